@@ -21,6 +21,9 @@ nox.options.sessions = ["lint", "tests", "ways"]
 nox.options.reuse_existing_virtualenvs = True
 nox.options.default_venv_backend = "uv|virtualenv"  # uv, where it is there, fills an environment in seconds
 
+# The tests start hundreds of processes, each of which would compile every module anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 PROJECT = tomllib.loads(pathlib.Path("pyproject.toml").read_text("utf-8"))
 GROUPS = PROJECT["dependency-groups"]
 LOCK = "requirements-dev.lock"
@@ -39,8 +42,11 @@ WITHOUT_BROWSER = ("--ignore=tests/browser", "--ignore=tests/fuzz")
 
 
 def run_tests(session: nox.Session, *options: str, env: dict[str, str | None] | None = None) -> None:
-    """Run pytest on all cores, with what stands after `--`."""
-    session.run("pytest", "-q", "-n", "auto", *options, *session.posargs, env=env)
+    """Run pytest on all cores, with what stands after `--`.
+
+    Each process begins with its own stretch of the tests, so that most of what a file's tests share is made once.
+    """
+    session.run("pytest", "-q", "-n", "auto", "--dist", "worksteal", *options, *session.posargs, env=env)
 
 
 @nox.session(tags=["all"])
@@ -100,16 +106,25 @@ def coverage(session: nox.Session) -> None:
     run_tests(session, *WITHOUT_BROWSER, "--cov=mkdocs_docsjson", "--cov-report=term:skip-covered")
 
 
+NO_DEPENDENCY = ("colors", "openapi_samples", "packaging", "repository")
+"""Folders of tests of what uses Python's own library alone, of other languages, git and the package."""
+
+
 @nox.session(tags=["all"])
 def minimums(session: nox.Session) -> None:
-    """The tests with the lowest version of each dependency that pyproject.toml allows."""
+    """The tests with the lowest version of each dependency that pyproject.toml allows.
+
+    Without the slow ones, which do the same at length, but for the builds of the documentation by every host; and
+    without those that no dependency has a part in.
+    """
     lowest = [
         f"{match[1]}=={match[2]}"
         for dependency in PROJECT["project"]["dependencies"]
         if (match := re.match(r"([\w.\-\[\]]+)>=([\d.]+)", dependency))
     ]
     session.install("-e", ".", *lowest, *GROUPS["test"])
-    run_tests(session, *WITHOUT_BROWSER)
+    left_out = (f"--ignore=tests/{folder}" for folder in NO_DEPENDENCY)
+    run_tests(session, *WITHOUT_BROWSER, *left_out, "-m", "not slow or lowest")
 
 
 @nox.session(tags=["all"])

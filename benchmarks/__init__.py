@@ -1,1 +1,1 @@
-"""Speed of builds against peers: the same content, in one run, on one machine. `python -m benchmarks --help`."""
+"""Compares the speed of builds with other tools, on the same content and machine: `python -m benchmarks --help`."""

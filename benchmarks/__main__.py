@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: builds the same site with every tool, pair by pair, and prints tables and ratios."""
+"""`python -m benchmarks`: builds the same site with every tool in turn, and prints tables and ratios."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ def main() -> int:
 
 
 def compare(tools: list[Tool], pages: int, builds: Collection[str], repeat: int, folder: Path) -> Figures:
-    """Build with each tool in turn, `repeat` times over, so that a slow minute of the machine meets all of them."""
+    """Median costs by tool and kind of build.
+
+    Tools are built in turn, `repeat` times, so that a slow minute of the machine affects all of them.
+    """
     runs: dict[str, dict[str, list[Cost]]] = {tool.name: {phase: [] for phase in PHASES} for tool in tools}
     for tool in tools:
         (folder / tool.name).mkdir()

@@ -1,6 +1,6 @@
 """`python -m benchmarks.api_pages FILE…`: makes all pages of OpenAPI documents, and prints a line for each document.
 
-Processor time and memory are those of this process alone, so each document gets a process of its own.
+Processor time and memory are measured for a whole process, so each document gets a process of its own.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import sys
 import time
 from pathlib import Path
 
-from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.site import SourceDocument
+from mkdocs_docsjson.openapi.api_site import SourceDocument
+from mkdocs_docsjson.openapi.load_document import load_document
 from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
 
@@ -33,7 +33,7 @@ def main() -> int:
 
 
 def measured(path: Path) -> str:
-    """A row of the table: seconds of processor time since the start of reading, MB at the most, KB of HTML."""
+    """A row of the table. Times are processor time since the start, memory is the peak, sizes are of HTML."""
     content = path.read_bytes()
     if path.suffix == ".gz":
         content = gzip.decompress(content)

@@ -1,8 +1,8 @@
-"""The content of a made-up documentation site, told once and written in each tool's markup.
+"""The content of a made-up documentation site, which `write.py` writes in the markup of each tool.
 
-Deterministic: page `number` is the same on every machine and in every run. A page holds what real pages hold
-(counted over 66 repositories): prose with links, code in several languages, a table, a callout, tabs, steps, cards
-and parameters; 6 to 8 KB of source.
+Deterministic: page `number` is the same on every machine and in every run. A page has what real pages have (counted
+over 66 repositories): prose with links, code in several languages, a table, a callout, tabs, steps, cards and
+parameters; 6 to 8 KB of source.
 """
 
 from __future__ import annotations
@@ -221,7 +221,7 @@ VERBS = [
 
 PAGES_PER_GROUP = 10
 GROUPS_PER_TAB = 10
-"""A tab holds a hundred pages, as the larger of the real sites do."""
+"""A tab has a hundred pages, as in the larger real sites."""
 
 
 @dataclass(frozen=True)
@@ -241,22 +241,22 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Content:
-    """One page, free of markup but for `code` and [links](to:number)."""
+    """The content of a page. Its only markup is `code` and [links](to:number)."""
 
     number: int
     title: str
     description: str
     sections: tuple[tuple[str, tuple[str, ...]], ...]
-    """Heading and paragraphs."""
+    """(heading, paragraphs)"""
     samples: tuple[Code, ...]
     steps: tuple[tuple[str, str, Code], ...]
     cards: tuple[tuple[str, str, int], ...]
-    """Title, text, number of the page that it leads to."""
+    """(title, text, number of the linked page)"""
     table: tuple[tuple[str, ...], ...]
     parameters: tuple[Parameter, ...]
     note: str
     edits: int = field(default=0)
-    """Times that the benchmark has changed the page."""
+    """How often the benchmark has edited the page."""
 
 
 def name_of(number: int) -> str:
@@ -266,7 +266,7 @@ def name_of(number: int) -> str:
 
 
 def groups_of(pages: int) -> Iterator[tuple[int, int, list[int]]]:
-    """(tab, group, page numbers) of a site, in order."""
+    """(tab, group, numbers of its pages) for each group of a site, in order."""
     for start in range(0, pages, PAGES_PER_GROUP):
         group = start // PAGES_PER_GROUP
         yield group // GROUPS_PER_TAB, group, list(range(start, min(start + PAGES_PER_GROUP, pages)))

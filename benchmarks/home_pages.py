@@ -1,8 +1,8 @@
-"""`python -m benchmarks.home_pages`: the first page of real sites, as readers come to see it.
+"""`python -m benchmarks.home_pages`: compares the home pages of real sites with a reference.
 
-Each site is built, and what its first page shows is set beside what the reference has of the same page: words, texts of
-links, images. The reference is an evaluated page where there is one (`--evaluated`), else the outline of the page.
-`--pictures` keeps what a browser shows, in both modes, wide and narrow, for a person to look at.
+Builds each site, and compares its home page with the reference: words, texts of links, number of images. The reference
+is an evaluated page if there is one (`--evaluated`), else the outline of the page. `--pictures` saves screenshots, in
+both modes, wide and narrow, for a person to look at.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ SHARED = Path(__file__).resolve().parents[2] / "shared"
 EVALUATED = SHARED / "jsx" / "open.json"
 WORD = re.compile(r"\w+")
 PARTS = frozenset({"jsx", "a", "ic", "b", "img"})
-"""Blocks of an outline that stand in others, or have no words."""
+"""Kinds of blocks in an outline that are inside others, or have no words."""
 VIEWS = [(width, height, mode) for width, height in ((1440, 900), (390, 844)) for mode in ("light", "dark")]
 BROWSER = os.environ.get("DOCSJSON_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
 FLAGS = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--force-color-profile=srgb"]
 if hasattr(os, "geteuid") and os.geteuid() == 0:
-    FLAGS.append("--no-sandbox")  # Chromium refuses to start as root with its sandbox on
+    FLAGS.append("--no-sandbox")  # Chromium does not start as root with its sandbox
 ENOUGH = 0.99
 LISTED = 12
 
 
 @dataclass
 class Shown:
-    """What a page shows."""
+    """The content of a page."""
 
     words: Counter[str] = field(default_factory=Counter)
     links: Counter[str] = field(default_factory=Counter)
@@ -54,9 +54,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.home_pages", description=__doc__)
     parser.add_argument("--sites", type=Path, default=SHARED / "sites", help="folder with a docs folder in each folder")
     parser.add_argument("--outlines", type=Path, default=SHARED / "outlines", help="folder with NAME.json of a site")
-    parser.add_argument(
-        "--evaluated", type=Path, default=SHARED / "jsx" / "open.json", help="pages that were evaluated"
-    )
+    parser.add_argument("--evaluated", type=Path, default=EVALUATED, help="pages that were evaluated")
     parser.add_argument("--only", default="", help="part of the names of sites")
     parser.add_argument("--pictures", type=Path, help="folder for pictures of every first page")
     arguments = parser.parse_args()
@@ -80,14 +78,14 @@ def main() -> int:
 
 
 def home_of(docs: Path) -> str:
-    """Path of the first page."""
+    """Path of the home page."""
     project = Project(SiteOptions(docs, (own_theme_folder(),), fetch=False))
     project.read()
     return project.site.home
 
 
 def reference(name: str, home: str, outlines: Path, evaluated: Path) -> Shown | None:
-    """What the reference shows of a page; None where it has nothing of it."""
+    """The content of a page in the reference; None if it does not have the page."""
     for page in json.loads(evaluated.read_text("utf-8"))["pages"] if evaluated.is_file() else ():
         if page["site"] == name and _path(page["page"]) == home:
             media = [each for each in page.get("media", ()) if each]
@@ -110,7 +108,7 @@ def _of_outline(blocks: list[list[Any]]) -> Shown:
 
 
 def shown(file: Path) -> Shown:
-    """What a built page shows of its own."""
+    """The content of a built page."""
     (article,) = lxml_html.document_fromstring(file.read_text("utf-8")).cssselect("article")[:1]
     for silent in article.cssselect("script, style, template, .dj-breadcrumbs, .dj-pager, .dj-toc"):
         silent.drop_tree()
@@ -132,7 +130,7 @@ def _plain(text: str) -> str:
 
 
 def report(name: str, home: str, wanted: Shown | None, found: Shown) -> bool:
-    """Print a line for a site; whether its first page lacks too much."""
+    """Print a line for a site; return whether its home page lacks too much."""
     size = f"{found.words.total()} words, {found.links.total()} links, {found.images} images"
     if wanted is None:
         print(f"{name} ({home}): {size}; the reference has nothing of the page")
@@ -154,7 +152,7 @@ def _share(wanted: Counter[str], found: Counter[str]) -> float:
 
 
 def take_pictures(out: Path, folder: Path) -> None:
-    """Keep what a browser shows of the first page. It reaches no other site."""
+    """Save screenshots of the home page. The browser cannot reach other sites."""
     from playwright.sync_api import sync_playwright
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
-"""`python -m benchmarks.material_sites MATERIAL OURS`: a site as Material builds it, beside the same site as we do.
+"""`python -m benchmarks.material_sites MATERIAL OURS`: compares a site of Material with the same site built by us.
 
-Both folders are finished sites. For each page of Material's the words, links, anchors and code of its article are
-looked for in ours. `--build SITE` builds both first: the checkout of a site whose mkdocs.yml is written for Material.
+Both folders are finished sites. Looks for the words, links, anchors and code of each of Material's articles in our page
+of the same address. `--build SITE` builds both first; SITE is the checkout of a site with a mkdocs.yml for Material.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _THEIR_CHROME = (
     ".headerlink", ".md-content__button", ".md-source-file", ".md-tags",
     ".md-sidebar", ".md-clipboard", ".md-code__nav", "title",
 )  # fmt: skip
-"""What Material draws around and into an article, as we draw our own."""
+"""Parts of an article that belong to the interface of Material, not to the content."""
 _OUR_CHROME = (
     "script",
     "style",
@@ -42,14 +42,14 @@ _OUR_CHROME = (
     ".dj-crumbs",
 )
 _THEIR_IDS = re.compile(r"__|mermaid|fn-back")
-"""Ids that Material makes for its own scripts and styles."""
+"""Ids that Material adds for its scripts and styles."""
 _NOTE = re.compile(r"[ \t]*(?:#|//|/\*|<!--|--|;|%)[ \t]*\((\d+)\)!?[ \t]*(?:\*/|-->)?[ \t]*$", re.M)
-"""The sign of a note in code, which a script of Material's turns into a number, and ours are already."""
+"""The mark of an annotation in code. Material turns it into a number by a script; our pages contain the number."""
 
 
 @dataclass
 class Article:
-    """What an article holds, each as often as it is there."""
+    """The content of an article, with counts."""
 
     words: Counter[str] = field(default_factory=Counter)
     links: Counter[str] = field(default_factory=Counter)
@@ -59,7 +59,7 @@ class Article:
 
 @dataclass
 class Compared:
-    """How much of a site's articles is there, and what is missing by page."""
+    """The result of a comparison: counts by kind of content, and missing content by page."""
 
     wanted: Counter[str] = field(default_factory=Counter)
     found: Counter[str] = field(default_factory=Counter)
@@ -90,9 +90,9 @@ def main() -> int:
 
 
 def for_our_theme(text: str) -> str:
-    """An mkdocs.yml for Material with our theme and plugin in it; everything else as it was.
+    """The text of a mkdocs.yml for Material, changed to use our theme and plugin.
 
-    Links to files of the repository are followed, as MkDocs itself does.
+    Symbolic links are followed, as MkDocs itself does.
     """
     text = re.sub(r"(?m)^(theme:(?:\n.*)*?\n\s+name:).*$", r"\1 docsjson", text, count=1)
     if re.search(r"(?m)^plugins:\s*$", text) is None:
@@ -100,14 +100,14 @@ def for_our_theme(text: str) -> str:
     is_map = re.search(r"(?m)^plugins:\s*\n(?:\s*#.*\n)*\s*[\w/-]+:", text)
     item = "  docsjson" if is_map else "  - docsjson"
     text = re.sub(r"(?m)^plugins:\s*$", f"plugins:\n{item}: {{follow_links: true}}", text, count=1)
-    # Material's own plugins have a short name under Material alone.
+    # The short names of Material's own plugins work only under Material.
     own = re.compile(r"(?m)^(\s+(?:- )?)(blog|group|tags|meta|info|offline|privacy|projects|typeset|optimize|social)\b")
     section = re.compile(r"(?m)^plugins:(?:\n(?:[ \t#-].*)?)*")
     return section.sub(lambda found: own.sub(r"\1material/\2", found[0]), text)
 
 
 def built(site: Path, config: str, out: Path) -> tuple[Path, Path]:
-    """Build the site under both themes; the environment must have what its mkdocs.yml names."""
+    """Build a site with both themes; return both folders. Plugins of its mkdocs.yml must be installed."""
     ours = site / "docsjson-compared.yml"
     ours.write_text(for_our_theme((site / config).read_text("utf-8")), "utf-8")
     folders = (out.resolve() / "material", out.resolve() / "docsjson")
@@ -125,7 +125,7 @@ def built(site: Path, config: str, out: Path) -> tuple[Path, Path]:
 
 
 def compared(material: Path, ours: Path) -> Compared:
-    """Every page of Material's site beside the page of the same address in ours."""
+    """Compare every page of Material's site with our page of the same address."""
     made = Compared()
     for path in sorted(material.rglob("*.html")):
         name = path.relative_to(material).as_posix()
@@ -148,7 +148,7 @@ def compared(material: Path, ours: Path) -> Compared:
 
 
 def article(text: str, name: str, *, material: bool) -> Article | None:
-    """What the article of a page holds; None for a page that has none."""
+    """The content of the article on a page; None if there is no article. name: path of the page."""
     page = lxml_html.document_fromstring(text or "<p></p>")
     found = page.cssselect("article.md-content__inner" if material else "main")
     if not found:
@@ -202,7 +202,7 @@ _INLINE = frozenset(
 
 
 def _texts(element: lxml_html.HtmlElement) -> Iterator[str]:
-    """Runs of text; tags inside a word do not part it."""
+    """Runs of text, which inline elements do not interrupt."""
     run = ""
     for event, node in _walked(element):
         if event == "text":
@@ -230,7 +230,7 @@ def _walked(element: lxml_html.HtmlElement) -> Iterator[tuple[str, str]]:
 
 
 def _code(root: lxml_html.HtmlElement) -> Iterator[str]:
-    """Every code block and every piece of code in text, space at the ends of lines left out."""
+    """All code blocks and inline code, without white space at the ends of lines."""
     for block in root.cssselect("pre, code"):
         if block.tag == "code" and any(parent.tag == "pre" for parent in block.iterancestors()):
             continue
@@ -244,7 +244,7 @@ def _code(root: lxml_html.HtmlElement) -> Iterator[str]:
 
 
 def address(href: str, name: str) -> str:
-    """An address as seen from the site's root, so that both ways to write it are one."""
+    """A link's address from the root of the site, in a normalized form. name: path of the page."""
     if urlsplit(href).scheme or href.startswith("//"):
         return href.rstrip("/")
     parts = urlsplit(urljoin(f"https://site/{name}", href))

@@ -1,4 +1,4 @@
-"""Runs one command as a process of its own and tells what it cost."""
+"""Runs a command and measures its time and memory."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pathlib import Path
 import psutil
 
 POLL = 0.02
-"""Seconds between two looks at the memory of a running command."""
+"""Seconds between two measurements of memory."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """wall, cpu: seconds (cpu of the command and all its processes). memory: MB at its peak, all processes together."""
+    """The cost of a command, with all processes that it starts. wall, cpu: seconds. memory: MB at its peak."""
 
     wall: float
     cpu: float
@@ -31,11 +31,11 @@ class Cost:
 
 
 class Failed(Exception):
-    """A command of the benchmark did not succeed, so its figures mean nothing."""
+    """A command failed, so that its figures are meaningless."""
 
 
 def run(command: Sequence[str], folder: Path, environment: Mapping[str, str] | None = None) -> Cost:
-    """Run to the end. Raises Failed with the last lines of what it printed."""
+    """Run a command to its end. Raises Failed, with the end of its output, if it fails."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
     process = subprocess.Popen(
@@ -58,7 +58,7 @@ def run(command: Sequence[str], folder: Path, environment: Mapping[str, str] | N
 
 
 class _MemoryWatcher(threading.Thread):
-    """Adds up the memory of a process and all it has started; shared pages count once, as the kernel divides them."""
+    """Measures the peak memory of a process and all processes that it starts. Shared memory is counted once (PSS)."""
 
     def __init__(self, pid: int) -> None:
         super().__init__(daemon=True)
@@ -81,7 +81,7 @@ class _MemoryWatcher(threading.Thread):
 
 
 def median(costs: Sequence[Cost]) -> Cost:
-    """The middle of each figure by itself."""
+    """The median of each figure separately."""
 
     def middle(values: list[float]) -> float:
         return sorted(values)[len(values) // 2]

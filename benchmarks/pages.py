@@ -1,8 +1,8 @@
-"""`python -m benchmarks.pages`: pages as HTML, by this project and by Python-Markdown, page by page in one process.
+"""`python -m benchmarks.pages`: compares this project with Python-Markdown in converting pages to HTML.
 
-Both read the same pages of real sites: a folder with the docs folder of a site in each of its folders. Python-Markdown
-has the extensions that a MkDocs site of this kind uses. What grows with a page is shown apart: pages of many lengths,
-and pages of nothing but tags.
+Both convert the same pages of real sites in one process, page by page. `--sites` is a folder with the docs folders of
+sites. Python-Markdown has the extensions that a MkDocs site of this kind uses. A second part shows how time grows with
+the length of a page, and with the number of tags.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SITES = Path(__file__).resolve().parents[2] / "shared" / "sites"
 PACKAGES = ("Markdown", "pymdown-extensions", "Pygments", "pyromark", "Jinja2")
 EXTENSIONS = ("toc", "tables", "admonition", "pymdownx.superfences", "pymdownx.tabbed", "pymdownx.details")
 LENGTHS = (4, 16, 64, 256, 1024)
-"""KB of the pages that show how time grows."""
+"""Lengths in KB of the pages for the second part."""
 TAGS = (250, 500, 1000, 2000, 4000)
 
 TAG_PAGES: dict[str, Callable[[int], str]] = {
@@ -47,7 +47,7 @@ class Page:
     text: str
     file: str
     folder: Path | None = None
-    """Of its site; None for pages that include nothing."""
+    """The docs folder of its site; None for pages that include no files."""
 
     def read(self, path: str) -> str | None:
         file = self.folder / path if self.folder else None
@@ -82,28 +82,28 @@ def pages_of(sites: Path) -> list[Page]:
 
 def compare(name: str, pages: Sequence[Page], repeat: int) -> None:
     size = sum(len(page.text.encode()) for page in pages) / len(pages) / 1024
-    for colours in (True, False):
-        converter = peer(colours)
-        turns = [turn(pages, converter, colours) for _ in range(repeat)]
+    for colors in (True, False):
+        converter = peer(colors)
+        turns = [turn(pages, converter, colors) for _ in range(repeat)]
         own, other = (statistics.median(each) / len(pages) * 1000 for each in zip(*turns, strict=True))
         ratio = statistics.median(theirs / ours for ours, theirs in turns)
-        word = "with" if colours else "without"
+        word = "with" if colors else "without"
         print(f"| {name}, {len(pages)} | {word} | {size:.1f} | {own:.2f} | {other:.2f} | {ratio:.1f} |", flush=True)
 
 
-def peer(colours: bool) -> Markdown:
+def peer(colors: bool) -> Markdown:
     settings = {
-        "pymdownx.highlight": {"use_pygments": colours},
+        "pymdownx.highlight": {"use_pygments": colors},
         "pymdownx.tabbed": {"alternate_style": True},
     }
     return Markdown(extensions=[*EXTENSIONS, "pymdownx.highlight"], extension_configs=settings)
 
 
-def turn(pages: Sequence[Page], converter: Markdown, colours: bool) -> tuple[float, float]:
-    """Processor time in seconds for all pages: ours, theirs. A slow moment of the machine meets both."""
+def turn(pages: Sequence[Page], converter: Markdown, colors: bool) -> tuple[float, float]:
+    """(ours, theirs): seconds of processor time for all pages, taken in turn so that slow moments affect both."""
     own = other = 0.0
     options = PageOptions()
-    with highlighting(colours):
+    with highlighting(colors):
         for page in pages:
             start = time.process_time()
             render_page(page.text, page.file, options, page.read)
@@ -116,11 +116,11 @@ def turn(pages: Sequence[Page], converter: Markdown, colours: bool) -> tuple[flo
 
 
 @contextmanager
-def highlighting(colours: bool) -> Iterator[None]:
-    """Every turn begins without the code that was coloured before."""
+def highlighting(colors: bool) -> Iterator[None]:
+    """Empty the cache of highlighted code, so that every turn starts equal. colors: whether to highlight."""
     highlight._kept.cache_clear()
     lexer_of = highlight.lexer_of
-    if not colours:
+    if not colors:
         highlight.lexer_of = lambda language: None  # type: ignore[assignment]
     try:
         yield

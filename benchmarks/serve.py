@@ -1,7 +1,7 @@
-"""`python -m benchmarks.serve`: from saving a page to its new HTML, and to the browser's reload, pair by pair.
+"""`python -m benchmarks.serve`: measures the time from saving a page to the browser's reload, and to the new HTML.
 
-Pages of ours listen to server-sent events and reload when one names another version; those of MkDocs' server ask
-`/livereload/…` and reload when it answers.
+Our pages listen to server-sent events, and reload when an event has another version; pages of MkDocs' server request
+`/livereload/…`, and reload when it answers.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ COMMANDS = {
 }
 START_LIMIT = 1200
 SAVE_LIMIT = 300
-"""Seconds."""
+"""Timeouts in seconds: for the start of a server, and for a save."""
 PAUSE = 1.0
-"""Seconds between two saves: less than an author needs, and less than what the tool does afterwards."""
+"""Seconds between two saves: less than an author needs, and less than the background work of the tool."""
 
 
 @dataclass(frozen=True)
 class Save:
-    """Seconds from the end of writing the file."""
+    """Times after a save, in seconds from the end of writing the file."""
 
     reload: float
     """Until the server tells the browser to reload."""
     served: float
-    """Until the page that it then asks for has the new text."""
+    """Until a request for the page returns the new text."""
 
 
 def main() -> int:
@@ -76,7 +76,7 @@ def main() -> int:
 
 
 def measured(tool: Tool, pages: int, count: int, folder: Path) -> tuple[float, list[Save], float]:
-    """Seconds of the first build, the saves, and MB of memory after them."""
+    """(seconds until the first page is served, times of the saves, MB of memory after them)"""
     tool.sources(folder, pages)
     number = pages // 2
     with serving(tool, folder) as (address, process, started):
@@ -91,7 +91,7 @@ def measured(tool: Tool, pages: int, count: int, folder: Path) -> tuple[float, l
 
 @contextlib.contextmanager
 def serving(tool: Tool, folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes], float]]:
-    """A running server: its address, its process, and how long it took to start."""
+    """(address, process, seconds until it answered) of a running server."""
     port = free_port()
     start = time.monotonic()
     command = [*COMMANDS[tool.name], "--dev-addr", f"127.0.0.1:{port}"]
@@ -123,7 +123,7 @@ def save(tool: Tool, folder: Path, number: int, pages: int, edit: int, page: str
 
 
 def wait_for_reload(root: str, page: str) -> None:
-    """Wait as the script of a page does until the server has another version of the site. page: its HTML."""
+    """Wait, as the script of a page does, until the server has a new version of the site. page: HTML of the page."""
     end = time.monotonic() + SAVE_LIMIT
     if source := re.search(r'new EventSource\("([^"]+)"\)', page):
         shown = re.search(r'data !== "(\d+)"', page)
@@ -139,7 +139,7 @@ def wait_for_reload(root: str, page: str) -> None:
 
 
 def mark(html: str) -> int:
-    """How often the page has been edited, as it says itself."""
+    """How often the page has been edited, according to its text."""
     found = re.search(r"Edited (\d+) times", html)
     return int(found[1]) if found else 0
 

@@ -1,4 +1,4 @@
-"""The tools that are compared: how each gets its sources, how it builds, where its pages come out."""
+"""The tools that are compared: how to write sources for them, and how to build."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ HERE = Path(sys.executable).parent
 
 @dataclass(frozen=True)
 class Tool:
-    """A generator of sites."""
+    """A site generator."""
 
     name: str
     sources: Callable[[Path, int], None]
-    """Writes a site of so many pages into a folder."""
+    """Writes the sources of a site: (folder, number of pages)."""
     command: tuple[str, ...]
-    """Builds the site in its folder into `site`."""
+    """Run in the folder of the sources, it builds the site into the folder `site`."""
     edit: Callable[[Path, int, int, int], None]
-    """(folder, page number, pages, how often so far): changes one page."""
+    """Edits one page: (folder, number of the page, number of pages, number of edits so far)."""
     environment: Mapping[str, str] = field(default_factory=dict)
     caches: tuple[str, ...] = ()
-    """Folders below the site's whose removal makes a build cold."""
+    """Folders to remove before a cold build, relative to the sources."""
 
     @property
     def installed(self) -> bool:

@@ -1,4 +1,4 @@
-"""Writes the made-up site as a source folder for each tool."""
+"""Writes the made-up site as sources for each tool."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def table(rows: tuple[tuple[str, ...], ...]) -> str:
 
 
 def docsjson_page(page: Content) -> str:
-    """A page in the format that this project reads."""
+    """The source of a page for this project."""
     blocks = [f"---\ntitle: {page.title}\ndescription: {page.description}\n---"]
     for heading, paragraphs in page.sections:
         blocks += [f"## {heading}", *paragraphs]
@@ -56,7 +56,7 @@ def docsjson_page(page: Content) -> str:
 
 
 def material_page(page: Content) -> str:
-    """The same page as Material's users write it."""
+    """The same page for Material, as its users write it."""
     blocks = [f"---\ntitle: {page.title}\ndescription: {page.description}\n---", f"# {page.title}"]
     for heading, paragraphs in page.sections:
         blocks += [f"## {heading}", *paragraphs]
@@ -75,7 +75,7 @@ def material_page(page: Content) -> str:
 
 
 def hugo_page(page: Content) -> str:
-    """The same page in plain Markdown with Goldmark's extensions; what has no syntax there becomes lists."""
+    """The same page for Hugo: Markdown with Goldmark's extensions; what has no syntax there becomes lists."""
     blocks = [f"---\ntitle: {page.title}\ndescription: {page.description}\nweight: {page.number + 1}\n---"]
     for heading, paragraphs in page.sections:
         blocks += [f"## {heading}", *paragraphs]
@@ -100,7 +100,7 @@ def write_pages(folder: Path, pages: int, markup: Callable[[Content], str], suff
 
 
 def edit_page(folder: Path, number: int, pages: int, edits: int, markup: Callable[[Content], str], suffix: str) -> None:
-    """Change one page as an author would: a sentence more."""
+    """Edit a page as an author would, by a sentence. edits: the number of edits, which the sentence states."""
     page = replace(page_content(number, pages), edits=edits)
     (folder / f"{name_of(number)}{suffix}").write_text(markup(page), "utf-8")
 
@@ -157,7 +157,7 @@ HUGO_LAYOUT = """<!doctype html>
 <footer>{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
 {{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</footer></body></html>
 """
-"""Hugo brings no theme: the shell of a documentation page in few lines, less than any real theme draws."""
+"""A minimal layout for Hugo, which has no theme of its own; any real theme renders more."""
 
 
 def write_hugo(folder: Path, pages: int) -> None:

@@ -1,1 +1,1 @@
-"""Writes the parts of the documentation that are made from the code; `python -m docs_generator` does all of them."""
+"""Writes the generated parts of the documentation: `python -m docs_generator` updates all of them."""

@@ -1,4 +1,4 @@
-"""Made parts of the documentation about fields: of docs.json in both shapes, and of frontmatter."""
+"""Generates tables of fields: of docs.json in both shapes, and of frontmatter."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
 
 Schema = Mapping[str, Any]
 _VENDORS = frozenset({"Analytics", "Integrations"})
-"""Objects that a guide lists better than a table of objects could."""
+"""Objects without a table, as a guide describes them better."""
 _TOLD_ONCE = frozenset({"Icon", "OpenApi", "GradientStops", "Group", "Global", "Navigation"})
-"""Objects that stand in many places, and are told above the tables."""
+"""Objects that many fields have. They are described once, above the tables."""
 _LINE = 90
-"""Characters of a line of JSON in an example."""
+"""The largest number of characters of a line of JSON in an example."""
 _SHORT_FORMS = {"text": "icon"}
 _NAMES = {"Icon": "icon", "OpenApi": "OpenAPI document", "GradientStops": "gradient", "Group": "group"}
 
 
 @cache
 def schema_of(model: type[Older | Newer | Frontmatter]) -> Schema:
-    """The JSON schema that editors get, of one shape of docs.json alone, or of frontmatter."""
+    """The JSON schema for editors, limited to one shape of docs.json, or that of frontmatter."""
     if model is Frontmatter:
         return frontmatter_schema()
     made = docs_json_schema()
@@ -41,7 +41,7 @@ def schema_of(model: type[Older | Newer | Frontmatter]) -> Schema:
 
 
 def _in_place(value: Schema) -> Schema:
-    """A field without its other form, a reference to a file of its own: that one is told once."""
+    """A field without its other form, a `$ref` to a file of its own, which is described once."""
     options = value.get("anyOf", ())
     if len(options) == 2 and "$ref" in options[1].get("properties", {}):
         return {**options[0], **{key: value[key] for key in value if key != "anyOf"}}
@@ -52,34 +52,34 @@ def _name(reference: Schema) -> str:
     return str(reference["$ref"]).rsplit("/", 1)[1]
 
 
-def _short(name: str) -> str:
-    """Name of a model, which has its module in front where two have the same."""
+def _without_module(name: str) -> str:
+    """The name of a model, without the module in front of it (added to a name that two models share)."""
     return name.rsplit("__", 1)[-1]
 
 
 def _object(schema: Schema, name: str) -> Schema:
-    """The definition of an object of the object shape by its short name."""
-    found = [key for key in schema["$defs"] if _short(key) == name]
+    """The definition of an object, by its short name; if both shapes have one, that of the object shape."""
+    found = [key for key in schema["$defs"] if _without_module(key) == name]
     chosen: Schema = schema["$defs"][next((key for key in found if "newer" in key), found[0])]
     return chosen
 
 
 def fields_of_list_shape() -> str:
-    """A section for each field, the ones of the contract first."""
+    """A section for each field of the list shape, the most important ones first."""
     fields = schema_of(Older)["properties"]
     names = [*ABOUT["first"], *(name for name in fields if name not in ABOUT["first"])]
     return "\n\n".join(_field(name, fields[name], schema_of(Older)) for name in names if not _is_idle(name, Older))
 
 
 def fields_of_object_shape() -> str:
-    """A section for each field that the list shape has not, or that has another form there."""
+    """A section for each field of the object shape that the list shape lacks, or has in another form."""
     fields, older = schema_of(Newer)["properties"], schema_of(Older)["properties"]
     names = ["navigation", *(name for name in fields if name not in older), "background", "metadata"]
     return "\n\n".join(_field(name, fields[name], schema_of(Newer)) for name in names if not _is_idle(name, Newer))
 
 
 def divisions() -> str:
-    """A table for each kind of division, without the fields that all have."""
+    """A table for each kind of division, after one with the fields that all of them have."""
     schema = schema_of(Newer)
     common = set.intersection(*(set(_object(schema, name)["properties"]) for name in ABOUT["divisions"]))
     shared = {key: value for key, value in _object(schema, "Tab")["properties"].items() if key in common}
@@ -107,7 +107,7 @@ def _field(name: str, value: Schema, schema: Schema) -> str:
     lines = [f"## {name}", "", str(value.get("description", "")), "", " · ".join(facts), ""]
     lines += ["```json docs.json", f'"{name}": {_json(examples[name])}', "```"]
     inner = _objects(value, schema)
-    if inner and not {_short(each) for each in inner} & (_VENDORS | {"Navigation"}):
+    if inner and not {_without_module(each) for each in inner} & (_VENDORS | {"Navigation"}):
         rows = [row for model in sorted(inner) for row in _rows(schema, schema["$defs"][model], name, "", set())]
         lines += ["", *_head("Field"), *rows]
     return "\n".join(lines)
@@ -115,13 +115,13 @@ def _field(name: str, value: Schema, schema: Schema) -> str:
 
 @cache
 def _demo() -> Mapping[str, Any]:
-    """docs.json of the documentation itself, which is the first place for examples."""
+    """The docs.json of the documentation, from which examples are taken."""
     found: Mapping[str, Any] = json.loads((DEMO / "docs.json").read_text("utf-8"))
     return found
 
 
 def _json(value: Any) -> str:
-    """On one line where it fits, as people write it."""
+    """A value as JSON as people write it: on one line if it fits."""
     short = _on_one_line(value)
     if len(short) <= _LINE:
         return short
@@ -148,28 +148,32 @@ def _head(first: str) -> list[str]:
     return [f"| {first} | Type | Default | Effect |", "|---|---|---|---|"]
 
 
-def _rows(schema: Schema, model: Schema, place: str, way: str, seen: set[str]) -> Iterator[str]:
-    """A row for each field of an object, and for the fields of the objects in it.
+def _rows(schema: Schema, model: Schema, place: str, prefix: str, seen: set[str]) -> Iterator[str]:
+    """A row for each field of an object, and for the fields of objects in it.
 
-    place: the field or object that the table is of. way: names of the objects between it and this one.
+    model: schema of the object. place: the field or object of the table. prefix: path from there, such as `a.b.`.
+    seen: short names of the objects around it.
     """
     for name, value in model["properties"].items():
         told = seen | _VENDORS | _TOLD_ONCE | set(ABOUT["divisions"])
-        inner = {each for each in _objects(value, schema) if _short(each) not in told}
-        if _told(value).startswith("Accepted, without effect"):
+        inner = {each for each in _objects(value, schema) if _without_module(each) not in told}
+        if _description(value).startswith("Accepted, without effect"):
             continue
-        required = "required" if name in model.get("required", ()) else _default(f"{place}.{way}{name}", value)
-        yield f"| `{way}{name}` | {kind(value, schema)} | {required} | {_told(value)} |"
+        required = "required" if name in model.get("required", ()) else _default(f"{place}.{prefix}{name}", value)
+        yield f"| `{prefix}{name}` | {kind(value, schema)} | {required} | {_description(value)} |"
         for each in sorted(inner):
-            yield from _rows(schema, schema["$defs"][each], place, f"{way}{name}.", {*seen, _short(each)})
+            yield from _rows(schema, schema["$defs"][each], place, f"{prefix}{name}.", {*seen, _without_module(each)})
 
 
-def _told(value: Schema) -> str:
+def _description(value: Schema) -> str:
     return " ".join(str(value.get("description", "")).split()).replace("|", "\\|")
 
 
 def _default(name: str, value: Schema) -> str:
-    """name: the field with all that it stands in (`api.auth.method`); the longest end of it that is known counts."""
+    """The default of a field in words.
+
+    name: its path (`api.auth.method`). The longest end of it that about.yml knows decides, else the schema.
+    """
     parts = name.split(".")
     for start in range(len(parts)):
         if (given := ABOUT["defaults"].get(".".join(parts[start:]))) is not None:
@@ -183,7 +187,7 @@ def _default(name: str, value: Schema) -> str:
 def kind(value: Schema, schema: Schema) -> str:
     """The type of a field in words: "text or object", "list of text"."""
     if "$ref" in value:
-        return _NAMES.get(_short(_name(value)), "object")
+        return _NAMES.get(_without_module(_name(value)), "object")
     if "enum" in value:
         return " or ".join(f"`{choice}`" for choice in value["enum"]) if len(value["enum"]) < 9 else "name from a list"
     if "const" in value:
@@ -225,19 +229,23 @@ def _objects(value: Schema, schema: Schema) -> set[str]:
 
 def frontmatter() -> str:
     schema = schema_of(Frontmatter)
-    fields = {n: v for n, v in schema["properties"].items() if not _told(v).startswith("Accepted, without effect")}
+    fields = {
+        n: v for n, v in schema["properties"].items() if not _description(v).startswith("Accepted, without effect")
+    }
     rows = (
-        f"| `{name}` | {kind(value, schema)} | {_default(f'frontmatter.{name}', value)} | {_told(value)} |"
+        f"| `{name}` | {kind(value, schema)} | {_default(f'frontmatter.{name}', value)} | {_description(value)} |"
         for name, value in fields.items()
     )
     return "\n".join([*_head("Key"), *rows])
 
 
 def no_effect() -> str:
-    """Keys that are read and change nothing, of both shapes."""
+    """Tables of the keys that are accepted without effect: of docs.json in both shapes, and of frontmatter."""
     names = sorted({*keys_without_effect(Older), *keys_without_effect(Newer)})
     idle = [
-        n for n, v in schema_of(Frontmatter)["properties"].items() if _told(v).startswith("Accepted, without effect")
+        n
+        for n, v in schema_of(Frontmatter)["properties"].items()
+        if _description(v).startswith("Accepted, without effect")
     ]
     parts = ["## In docs.json", "", *_columns(names), "", "## In frontmatter", "", *_columns(idle)]
     return "\n".join(parts)

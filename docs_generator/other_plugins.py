@@ -1,4 +1,4 @@
-"""The table of other plugins that tests/plugins holds to the truth: its rows, and as the documentation shows them."""
+"""The table of other plugins: its rows, which tests/plugins verifies, and its Markdown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import yaml
 FOLDER = Path(__file__).parents[1] / "tests" / "plugins"
 TRIAL = FOLDER / "trial.py"
 THEMES = {"docsjson": "This theme", "material": "Material"}
-"""Which site of `trial.py` → the heading of its column."""
+"""Headings of columns by site of `trial.py`."""
 
 
 def rows() -> dict[str, dict[str, Any]]:
@@ -20,13 +20,16 @@ def rows() -> dict[str, dict[str, Any]]:
 
 
 def expected(row: dict[str, Any], kind: str) -> dict[str, Any]:
-    """What a row says of a kind of site, empty where everything works; without docs.json what it says of our theme."""
+    """What a row says about a kind of site; empty if everything works.
+
+    A site without docs.json (`mkdocs_yml`) is as one with our theme if the row does not mention it.
+    """
     found: dict[str, Any] = row.get(kind, row.get("docsjson", {}) if kind == "mkdocs_yml" else {})
     return found
 
 
 def locked_versions() -> dict[str, str]:
-    """By package, what the table was made with."""
+    """Versions of packages with which the table was verified."""
     return dict(re.findall(r"^([\w.-]+)==(\S+)", (FOLDER / "requirements.lock").read_text("utf-8"), re.M))
 
 
@@ -43,7 +46,7 @@ def table() -> str:
 
 
 def counted() -> str:
-    """How many rows there are of each kind."""
+    """The number of rows of each kind, for each theme."""
     parts = []
     for theme, heading in THEMES.items():
         kinds = [_kind(expected(row, theme)) for row in rows().values()]
@@ -54,10 +57,10 @@ def counted() -> str:
 KINDS = ("work", "work in part", "refused")
 
 
-def _kind(wanted: dict[str, Any]) -> str:
-    return "refused" if wanted.get("refused") else "work in part" if wanted.get("lost") else "work"
+def _kind(expected: dict[str, Any]) -> str:
+    return "refused" if expected.get("refused") else "work in part" if expected.get("lost") else "work"
 
 
-def _cell(wanted: dict[str, Any]) -> str:
-    kind = _kind(wanted).replace("work", "works")
-    return f"{kind[:1].upper()}{kind[1:]}" + (f": {wanted['say']}" if wanted else "")
+def _cell(expected: dict[str, Any]) -> str:
+    kind = _kind(expected).replace("work", "works")
+    return f"{kind[:1].upper()}{kind[1:]}" + (f": {expected['say']}" if expected else "")

@@ -1,4 +1,4 @@
-"""Made parts of the documentation about what an owner may override: blocks, partials, properties, events, words."""
+"""Generates the reference of what owners may override: blocks, partials, properties, events, words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import yaml
 
-from docs_generator.about import THEME, said
+from docs_generator.about import THEME, description_of
 from mkdocs_docsjson.project.assets import script_sources
 
 
@@ -33,7 +33,7 @@ def words() -> Mapping[str, str]:
 
 
 def purposes() -> list[str]:
-    """Custom properties that are computed from the colors of docs.json."""
+    """The custom properties that are computed from the colors of docs.json."""
     from mkdocs_docsjson.colors import palette
     from mkdocs_docsjson.settings.models import Colors
 
@@ -51,9 +51,9 @@ def override_points() -> str:
     templates = [f"`{name}`" for name in component_templates() if not name.startswith("_")]
     shared = [f"`{name}`" for name in component_templates() if name.startswith("_")]
     lines = ["## Blocks", "", "In `main.html`, in the order of the page:", "", "| Block | Where |", "|---|---|"]
-    lines += [f"| `{name}` | {said('blocks', name)} |" for name in blocks()]
+    lines += [f"| `{name}` | {description_of('blocks', name)} |" for name in blocks()]
     lines += ["", "## Partials", "", "In `partials/NAME.html`:", "", "| Partial | Draws |", "|---|---|"]
-    lines += [f"| `{name}` | {said('partials', name)} |" for name in partials()]
+    lines += [f"| `{name}` | {description_of('partials', name)} |" for name in partials()]
     lines += ["", "## Component templates", "", "In `components/NAME.html`: " + ", ".join(templates) + ".", ""]
     lines += ["Callouts share `Callout`, and these are shared by several components: " + ", ".join(shared) + ".", ""]
     lines += [
@@ -64,7 +64,7 @@ def override_points() -> str:
         "| Property | Value of the theme | Used for |",
         "|---|---|---|",
     ]
-    lines += [f"| `{name}` | `{_value(name)}` | {said('properties', name)} |" for name in properties()]
+    lines += [f"| `{name}` | `{_value(name)}` | {description_of('properties', name)} |" for name in properties()]
     lines += ["", "Colors, computed for both modes: " + ", ".join(f"`{name}`" for name in purposes()) + ".", ""]
     lines += ["## Events", "", "On `document`: " + ", ".join(f"`{name}`" for name in events()) + ". "]
     lines[-1] += "[Scripts and events](/customize/scripts) tells what they carry."

@@ -1,7 +1,7 @@
-"""Parts of the documentation that are made from the code: tables of fields, attributes, options and override points.
+"""The generated parts of the documentation: tables of fields, attributes, options and override points.
 
-A page holds such a part between `{/* made: NAME */}` and `{/* end */}`; `python -m docs_generator` writes what
-`PARTS` gives, and `tests/demo/test_reference.py` tells when that was forgotten.
+In a page, such a part is between `{/* made: NAME */}` and `{/* end */}`. `python -m docs_generator` fills in the text
+from `PARTS`; `tests/demo/test_reference.py` fails if a part is stale.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 
 from docs_generator import fields, other_plugins
-from docs_generator.about import DEMO, said
+from docs_generator.about import DEMO, description_of
 from docs_generator.override_points import override_points
 from mkdocs_docsjson import cli
 from mkdocs_docsjson.hosts.mkdocs.plugin import PluginOptions
@@ -25,7 +25,7 @@ _MARK = re.compile(r"(?P<open>\{/\* made: (?P<name>[a-z-]+) \*/\}\n)(?P<body>.*?
 
 
 def with_made_parts(text: str) -> str:
-    """A page with its made parts as they should be."""
+    """The text of a page with its generated parts updated."""
     return _MARK.sub(lambda found: f"{found['open']}\n{PARTS[found['name']]()}\n\n{found['close']}", text)
 
 
@@ -39,17 +39,17 @@ def components() -> str:
 
 
 def _drawn_elsewhere() -> set[str]:
-    """Names of the components that guides draw, in code too, where each example stands beside what it shows."""
+    """Names of components that pages use outside of generated parts, rendered or in code."""
     pages = (page.read_text("utf-8") for page in DEMO.rglob("*.mdx"))
     texts = (_MARK.sub("", page) for page in pages)
     return {name for text in texts for name in re.findall(r"<([A-Z][\w.]*)", text)}
 
 
 def _component(component: Component, is_drawn: bool) -> str:
-    """A component's part of the reference; the example is also shown as long as no guide draws the component."""
+    """The reference of a component. is_drawn: a guide shows it, so that the example is not rendered here too."""
     lines = [f"## {component.name}", "", component.doc, ""]
     if component.inside:
-        lines += [f"Stands inside {_listed(component.inside)}.", ""]
+        lines += [f"Stands inside {_names_or(component.inside)}.", ""]
     if component.attributes:
         lines += ["| Attribute | Value | Effect |", "|---|---|---|", *map(_attribute, component.attributes), ""]
     else:
@@ -59,7 +59,7 @@ def _component(component: Component, is_drawn: bool) -> str:
     return "\n".join([*lines, f"{fence}mdx", component.example, fence, *shown])
 
 
-def _listed(names: Iterable[str]) -> str:
+def _names_or(names: Iterable[str]) -> str:
     return " or ".join(f"`{name}`" for name in names)
 
 
@@ -86,7 +86,7 @@ def plugin_options() -> str:
     lines = ["| Option | Default | Effect |", "|---|---|---|"]
     for name, option in PluginOptions._schema:
         default = json.dumps(option.default).replace('"', "")
-        lines.append(f"| `{name}` | `{default}` | {said('options', name)} |")
+        lines.append(f"| `{name}` | `{default}` | {description_of('options', name)} |")
     return "\n".join(lines)
 
 
@@ -102,13 +102,13 @@ def commands() -> str:
 
 
 def _usage(parser: argparse.ArgumentParser) -> str:
-    """On one line, a long list of choices shortened: it stands in the table."""
+    """The usage on one line, without the choices of options, which are in the table."""
     usage = " ".join(parser.format_usage().removeprefix("usage: ").replace("[-h] ", "").split())
     return re.sub(r"(--(\w+)) \{[^}]*\}", lambda found: f"{found[1]} {found[2].upper()}", usage)
 
 
 def _option(action: argparse.Action) -> str:
-    """A row: the argument, and what it does."""
+    """A row of the table: the argument and its help."""
     metavar = str(action.metavar or action.dest.upper())
     name = ", ".join(action.option_strings) or metavar
     told = (action.help or "").replace("%%", "%")
@@ -120,23 +120,23 @@ def _option(action: argparse.Action) -> str:
 
 
 def published_kinds() -> str:
-    rows = [f"| {kind} | {_listed_all(endings)} |" for kind, endings in kinds.KINDS.items()]
+    rows = [f"| {kind} | {_names_list(endings)} |" for kind, endings in kinds.KINDS.items()]
     return "\n".join(["| Kind | Endings |", "|---|---|", *rows])
 
 
 def other_folders() -> str:
-    return f"{_listed_all(sorted(kinds.OTHER_FOLDERS))}."
+    return f"{_names_list(sorted(kinds.OTHER_FOLDERS))}."
 
 
 def secret_names() -> str:
     rows = [
-        f"| {kind} | {_listed_all(name.replace('{data}', '*') for name in names)} |"
+        f"| {kind} | {_names_list(name.replace('{data}', '*') for name in names)} |"
         for kind, names in secret_files.NAMES.items()
     ]
     return "\n".join(["| What it holds | Names |", "|---|---|", *rows])
 
 
-def _listed_all(names: Iterable[str]) -> str:
+def _names_list(names: Iterable[str]) -> str:
     return ", ".join(f"`{name}`" for name in names)
 
 
@@ -156,4 +156,4 @@ PARTS: Mapping[str, Callable[[], str]] = {
     "other-plugins": other_plugins.table,
     "other-plugins-counted": other_plugins.counted,
 }
-"""By the name that stands in the page."""
+"""Functions that generate a part, by its name."""

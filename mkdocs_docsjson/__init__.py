@@ -1,7 +1,7 @@
 """Documentation sites from docs.json and Markdown pages with components.
 
-The names in `__all__` are public: see "What is public" in the documentation. They are loaded when they are asked for,
-as most uses of the package need one of them at most.
+The names in `__all__` are public: see "What is public" in the documentation. They are imported on first use, as
+most programs need only one of them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """A public name, from the module that defines it."""
+    """The public object of this name, imported from the module that defines it."""
     if name == "__version__":
         from importlib.metadata import version
 

@@ -1,4 +1,4 @@
-"""`python -m mkdocs_docsjson`: the command, for those whose PATH does not lead to it."""
+"""Runs the command as `python -m mkdocs_docsjson`, for users who do not have it on their PATH."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The `docsjson` command: reads the arguments and hands over to the module of the command."""
+"""The `docsjson` command: parses the arguments and runs the module of the given command."""
 
 from __future__ import annotations
 
@@ -12,28 +12,31 @@ from types import FrameType, ModuleType
 from typing import NoReturn
 
 COMMANDS = {
-    "new": "Start a small site that shows how to write",
-    "serve": "Show the site in a browser and rebuild it on every change",
+    "new": "Create a small site that shows how to write pages",
+    "serve": "Serve the site on this machine, and update it on every change",
     "build": "Write the site as plain files",
     "check": "Find mistakes, and what could be better, without building the site",
-    "translations": "Tell which pages are not translated, and which are older than their original",
-    "rules": "Write the rules for authors where an editor reads them",
-    "migrate": "Print docs.json in its other form, or made from an mkdocs.yml, and what is lost",
-    "diff": "Tell what readers find otherwise than before: pages, addresses, navigation, words, API",
-    "api-diff": "Write a page of what has changed between two OpenAPI documents, breaking changes first",
+    "translations": "List pages without a translation, and translations older than the original",
+    "rules": "Write a file of rules from which an editor's assistant learns to write pages",
+    "migrate": "Print docs.json in its other form, or one made from an mkdocs.yml, and list what is lost",
+    "diff": "Show what changes for readers: pages, addresses, navigation, text, API",
+    "api-diff": "Write a page of the changes between two OpenAPI documents, breaking ones first",
     "export": "Write the site, a version or a group as one book, PDF or EPUB",
     "mcp": "Let assistants list, search and read a built site (Model Context Protocol)",
     "schema": "Print the JSON Schema of docs.json or of frontmatter, or snippets of components",
 }
-"""Every command is a module of `mkdocs_docsjson.commands`, `_` for `-`, with `add_arguments(parser)` and
-`run(arguments) -> int`."""
+"""Commands and their help. Each is a module of `mkdocs_docsjson.commands`, with `_` for `-`, that defines
+`add_arguments(parser)` and `run(arguments) -> int`."""
 
 USAGE_ERROR = 2
 FAILED = 1
 
 
 def parser(wanted: str = "") -> argparse.ArgumentParser:
-    """The whole grammar of the command line. wanted: what is called, so that no other command need be loaded."""
+    """The argument parser of the command line.
+
+    wanted: the command that is run, so that only its module is imported; empty for all.
+    """
     top = argparse.ArgumentParser(
         prog="docsjson",
         description="Documentation sites from docs.json and Markdown pages with components.",
@@ -49,7 +52,7 @@ def parser(wanted: str = "") -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """`--version`: asked for, it is looked up, which takes a tenth of an unchanged build."""
+    """The option `--version`. The version is looked up only for it: that takes a tenth of an unchanged build."""
 
     def __init__(self, option_strings: Sequence[str], dest: str) -> None:
         super().__init__(option_strings, argparse.SUPPRESS, nargs=0, help="show program's version number and exit")
@@ -66,9 +69,9 @@ def _module(name: str) -> ModuleType:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns its exit status."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    parsed = parser(given[0] if given else "-").parse_args(given)
+    """Run a command and return its exit status."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    parsed = parser(words[0] if words else "-").parse_args(words)
     is_main = threading.current_thread() is threading.main_thread()
     before = signal.signal(signal.SIGTERM, _end) if is_main else None
     try:
@@ -84,5 +87,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _end(number: int, _frame: FrameType | None) -> NoReturn:
-    """End as after an error, so that nothing half made is left behind."""
+    """Exit as after an error, so that partial output is removed."""
     raise SystemExit(128 + number)

@@ -1,7 +1,7 @@
-"""Where the files of components lie: below `components/` of a theme folder, each component in a folder of its own.
+"""Finds the files of components: below `components/` of a theme folder, with a folder for each component.
 
-A folder holds what belongs to a component: its declaration (`component.yml`), templates of its HTML and its Markdown
-(`Card.html`, `Card.md`), its stylesheet and its script. Templates may lie in `components/` itself as well.
+The folder of a component holds its declaration (`component.yml`), templates of its HTML and its Markdown (`Card.html`,
+`Card.md`), its stylesheet and its script. Templates may also be in `components/` itself.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ FOLDER = "components"
 
 
 def component_folders(folder: str) -> list[Path]:
-    """The folders of components in a theme folder, by name."""
+    """The folders of components in a theme folder, sorted by name."""
     try:
         inner = list(Path(folder, FOLDER).iterdir())
     except OSError:
@@ -22,10 +22,10 @@ def component_folders(folder: str) -> list[Path]:
 
 
 def component_templates(folders: Sequence[str], ending: str) -> dict[str, str]:
-    """Place of each template with this ending, from its theme folder (`components/card/Card.html`), by its name.
+    """The path of each template with this ending, from its theme folder (`components/card/Card.html`), by its name.
 
-    folders: theme folders, the first one with a name wins. Names are listed, not asked for one by one: where the disk
-    ignores case, `<card>` must not find `Card.html`.
+    folders: theme folders; for each name, the first folder with it wins. Folders are listed instead of testing for
+    single files: where file names ignore case, `<card>` must not find `Card.html`.
     """
     found: dict[str, str] = {}
     for folder in folders:
@@ -36,5 +36,5 @@ def component_templates(folders: Sequence[str], ending: str) -> dict[str, str]:
 
 
 def component_scripts(folder: str) -> dict[str, Path]:
-    """The scripts of components in a theme folder, by their names."""
+    """The scripts of components in a theme folder, by file name."""
     return {file.name: file for inner in component_folders(folder) for file in sorted(inner.glob("*.js"))}

@@ -1,4 +1,4 @@
-"""The one reader of JSON that others have written: what is nested without end is refused before anything walks it."""
+"""The only reader of JSON from outside. It refuses excessive nesting before other code walks the tree."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import json
 from typing import Any
 
 DEEPEST = 200
-"""Levels of nesting; real documents stay under 40."""
+"""The most levels of nesting; real documents stay under 40."""
 
 
 class TooDeep(ValueError):
-    """A text that is nested deeper than anything that is meant to be read."""
+    """A text with more levels of nesting than are allowed."""
 
 
 def read(text: str | bytes, *, deepest: int = DEEPEST, **hooks: Any) -> Any:
-    """As `json.loads`. Raises JSONDecodeError, TooDeep, or another ValueError for a number of thousands of digits."""
+    """Like `json.loads`. Raises JSONDecodeError, TooDeep, or another ValueError for a number with thousands of digits.
+
+    hooks: further arguments of `json.loads`.
+    """
     try:
         value = json.loads(text, **hooks)
     except RecursionError:

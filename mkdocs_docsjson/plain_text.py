@@ -1,4 +1,4 @@
-"""Small texts for machines: descriptions without Markdown, cut to a length, XML in safe spelling."""
+"""Short texts for machines: descriptions without Markdown, cut to a length, and text escaped for XML."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ _INLINE = ("Link", "Image", "Strong", "Emphasis", "Strikethrough")
 _SENTENCE_END = re.compile(r"[.!?。！？](?=\s|$)|[。！？]")
 
 
-def plain(markdown: str) -> str:
-    """The words of a short Markdown text, on one line: a description. HTML tags are dropped, code keeps its text."""
+def plain_text(markdown: str) -> str:
+    """The words of a short Markdown text on one line, for a description.
+
+    HTML tags are dropped; the text of code is kept.
+    """
     if not re.search(r"[`*_\[\]<>&\\~#!|\n]", markdown):
         return markdown.strip()
     words: list[str] = []
@@ -27,7 +30,7 @@ def plain(markdown: str) -> str:
 
 
 def clip(text: str, limit: int) -> str:
-    """`text` in at most `limit` characters: cut after a sentence if one ends in the second half, else after a word."""
+    """`text` cut to `limit` characters: after a sentence, if one ends in the second half, or else after a word."""
     if len(text) <= limit:
         return text
     ends = [match.end() for match in _SENTENCE_END.finditer(text, 0, limit)]
@@ -38,11 +41,11 @@ def clip(text: str, limit: int) -> str:
 
 
 def first_paragraph(text: str) -> str:
-    """Up to the first empty line, on one line."""
+    """The text up to the first empty line, on one line."""
     return " ".join(re.split(r"\n\s*\n", text.strip(), maxsplit=1)[0].split())
 
 
 def xml(text: str) -> str:
-    """Escaped for XML text and attributes; characters that XML 1.0 cannot hold are left out."""
+    """The text escaped for XML text and attributes, without characters that XML 1.0 forbids."""
     clean = _UNPRINTABLE.sub("", text)
     return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")

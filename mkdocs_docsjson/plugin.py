@@ -1,4 +1,4 @@
-"""Where MkDocs looks for the plugin; see `hosts/mkdocs/plugin.py`."""
+"""The module that MkDocs loads the plugin from; see `hosts/mkdocs/plugin.py`."""
 
 from mkdocs_docsjson.hosts.mkdocs.plugin import DocsJsonPlugin
 

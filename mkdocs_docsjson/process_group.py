@@ -1,4 +1,4 @@
-"""Ends a program with all that it has started."""
+"""Ends a program together with all processes that it has started."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def end_group(running: subprocess.Popen[Any]) -> None:
-    """Kill a process that began a session of its own, and every process of it that is left."""
+    """Kill a process that was started in a session of its own, and all processes in that session's group."""
     with contextlib.suppress(OSError):
         if hasattr(os, "killpg"):
             os.killpg(running.pid, signal.SIGKILL)

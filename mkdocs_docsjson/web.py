@@ -1,7 +1,8 @@
-"""The one client of the web: http(s) only, with an end in time and size, to addresses that are meant to be asked.
+"""The only web client: http(s) only, with limits on time and size, and only to permitted addresses.
 
-The answer of a server decides nothing about how long a build takes, how much memory it needs, or whom it talks to.
-Names are resolved here and the address that was checked is the one that is connected to, at every redirect.
+A server's answer cannot decide how long a build takes, how much memory it needs, or which hosts it connects to. Names
+are
+resolved here, and connections go to the very address that was checked, at every redirect.
 """
 
 from __future__ import annotations
@@ -30,34 +31,34 @@ _MOVED = frozenset({301, 302, 303, 307, 308})
 _FOR_GOOD = frozenset({301, 308})
 _PIECE = 65_536
 _IN_ADDRESSES = "/%:=&?~+!$,;'@()*[]|"
-"""Signs that stay as they are in the path of an address, which may be quoted already."""
+"""Characters that are not escaped in the path of an address, because the path may be escaped already."""
 
 
 @dataclass(frozen=True, slots=True)
 class WebLimits:
-    """How much one request may take, redirects and all."""
+    """Limits of one request, including its redirects."""
 
     seconds: float
-    """From its beginning to the last byte of the answer."""
+    """Seconds from the start to the last byte of the answer."""
     silence: float
-    """Seconds without a byte."""
+    """Seconds without receiving a byte."""
     largest: int
-    """Bytes of the content; 0: it is not read."""
+    """Bytes of the content; with 0, the content is not read."""
     redirects: int
     schemes: tuple[str, ...] = SCHEMES
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a server said."""
+    """The answer of a server."""
 
     url: str
-    """Where the answer came from, after redirects."""
+    """The address of the answer, after redirects."""
     status: int
     reason: str
     content: bytes = b""
     moved_for_good: bool = False
-    """Whether there were redirects, and each was permanent."""
+    """Whether there were redirects, and all were permanent."""
 
 
 def ask(
@@ -68,27 +69,27 @@ def ask(
     method: Literal["GET", "HEAD"] = "GET",
     headers: Mapping[str, str] | None = None,
 ) -> Reply:
-    """Ask a server. Raises OSError with the reason in words; an answer of any status is a Reply.
+    """Send a request. Raises OSError with the reason in words; an answer of any status is a Reply.
 
-    is_owners: whether the owner has named the host. Such a host may stand in the owner's own network; no redirect may
-    lead from it to another one there.
+    is_owners: whether the owner has configured the address. Its host may be in the owner's own network, but no redirect
+    may lead to another host there.
     """
     request = _Request(limits, method, headers or {}, time.monotonic() + limits.seconds)
-    asked, permanent = url, list[bool]()
+    address, permanent = url, list[bool]()
     if is_owners:
-        request.owned = _origin(_split(url, limits))
+        request.configured_host = _origin(_split(url, limits))
     for _ in range(limits.redirects + 1):
-        parts = _split(asked, limits)
+        parts = _split(address, limits)
         try:
-            status, reason, location, content = request.once(parts)
+            status, reason, location, content = request.request_once(parts)
         except (HTTPException, ValueError) as failure:
             raise OSError(str(failure) or type(failure).__name__) from failure
         if status not in _MOVED or not location:
-            return Reply(asked, status, reason, content, bool(permanent) and all(permanent))
+            return Reply(address, status, reason, content, bool(permanent) and all(permanent))
         permanent.append(status in _FOR_GOOD)
-        asked = urljoin(asked, location)
-        if urlsplit(asked).scheme.lower() not in limits.schemes:
-            raise OSError(f"leads to {urlsplit(asked).scheme}:, which is not read")
+        address = urljoin(address, location)
+        if urlsplit(address).scheme.lower() not in limits.schemes:
+            raise OSError(f"leads to {urlsplit(address).scheme}:, which is not read")
     raise OSError(f"has more than {limits.redirects} redirects")
 
 
@@ -97,7 +98,7 @@ def _split(url: str, limits: WebLimits) -> SplitResult:
         parts = urlsplit(url)
         known = parts.scheme in limits.schemes and bool(parts.hostname) and (parts.port or 1) > 0
     except ValueError as failure:
-        raise OSError(f"is no address: {failure}") from failure
+        raise OSError(f"is not an address: {failure}") from failure
     if not known:
         raise OSError(f"only {' and '.join(limits.schemes)} addresses are read")
     return parts
@@ -116,13 +117,13 @@ class _Request:
     limits: WebLimits
     method: str
     headers: Mapping[str, str]
-    end: float
-    owned: tuple[str, int] = ("", 0)
-    """Host and port that the owner has named."""
-    _found: dict[tuple[str, int], list[Any]] = field(default_factory=dict)
+    deadline: float
+    configured_host: tuple[str, int] = ("", 0)
+    """The host and port of the address that the owner has configured."""
+    _resolved: dict[tuple[str, int], list[Any]] = field(default_factory=dict)
 
-    def once(self, parts: SplitResult) -> tuple[int, str, str, bytes]:
-        """Status, reason, where it leads to, and the content of one answer."""
+    def request_once(self, parts: SplitResult) -> tuple[int, str, str, bytes]:
+        """The status, reason, location header, and content of one answer."""
         connection, target, headers = self._connection(parts)
         try:
             connection.request(self.method, target, headers=headers)
@@ -144,43 +145,43 @@ class _Request:
         return bytes(content)
 
     def _connection(self, parts: SplitResult) -> tuple[HTTPConnection, str, Mapping[str, str]]:
-        """A connection, and what to ask it for with which headers."""
+        """The connection for a request, with the target and the headers of the request."""
         host, port = _origin(parts)
         headers = {"Host": _host_header(parts), **self.headers}
         target = quote(parts.path or "/", safe=_IN_ADDRESSES)
         target += f"?{quote(parts.query, safe=_IN_ADDRESSES)}" if parts.query else ""
-        kind = _Secure if parts.scheme == "https" else _Plain
+        kind = _Secure if parts.scheme == "https" else _HttpConnection
         proxy = _proxy(parts.scheme, host)
         if proxy is None:
             return kind(host, port, self), target, headers
-        if why := refusal(host, is_owners=self._is_owners(host, port)):  # the proxy alone knows its addresses
+        if why := refusal(host, is_owners=self._is_owners(host, port)):  # only the proxy resolves the name
             raise RefusedAddress(why)
         place = _origin(proxy)
-        connection = kind(*place, _Request(self.limits, self.method, {}, self.end, owned=place))
+        connection = kind(*place, _Request(self.limits, self.method, {}, self.deadline, configured_host=place))
         if kind is _Secure:
             connection.set_tunnel(host, port, headers=_login(proxy))
             return connection, target, headers
         return connection, f"http://{_host_header(parts)}{target}", {**headers, **_login(proxy)}
 
     def _is_owners(self, host: str, port: int) -> bool:
-        """Whether this is the server that the owner has named, at its port or where servers usually are."""
-        return host == self.owned[0] and port in (self.owned[1], 80, 443)
+        """Whether this is the host that the owner has configured, at its port or at a usual one."""
+        return host == self.configured_host[0] and port in (self.configured_host[1], 80, 443)
 
-    def left(self) -> float:
-        """Seconds until the request must be at its end. Raises TimeoutError."""
-        left = self.end - time.monotonic()
+    def seconds_left(self) -> float:
+        """Seconds left for the request. Raises TimeoutError if there are none."""
+        left = self.deadline - time.monotonic()
         if left <= 0:
-            raise TimeoutError(f"takes a longer time than {self.limits.seconds:g} seconds")
+            raise TimeoutError(f"takes longer than {self.limits.seconds:g} seconds")
         return left
 
     def patience(self) -> float:
         """Seconds that the next step may take."""
-        return min(self.left(), self.limits.silence)
+        return min(self.seconds_left(), self.limits.silence)
 
     def connect(self, place: tuple[str, int], *_: Any) -> socket.socket:
-        """A connection to an address of a host that may be asked: the very address that was looked at."""
+        """A connection to a permitted address of a host: to the very address that was checked."""
         host, port = place
-        failure: OSError = OSError(f"no address of {host} is known")
+        failure: OSError = OSError(f"the host {host} is not known")
         for family, kind, protocol, _name, address in self._addresses(host, port):
             if why := refusal(str(address[0]), is_owners=self._is_owners(host, port)):
                 failure = RefusedAddress(why)
@@ -197,29 +198,32 @@ class _Request:
         raise failure
 
     def _addresses(self, host: str, port: int) -> list[Any]:
-        """Resolved once for a request. In a thread of its own: the system's resolver knows no limit of ours."""
-        if (host, port) not in self._found:
+        """The addresses of a host, resolved once per request.
+
+        The system's resolver has no time limit, so it runs in a thread of its own.
+        """
+        if (host, port) not in self._resolved:
             answers: queue.SimpleQueue[list[Any] | Exception] = queue.SimpleQueue()
 
             def resolve() -> None:
                 try:
                     answers.put(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
-                except Exception as failure:  # handed to who waits for it
+                except Exception as failure:  # raised in the thread that waits for it
                     answers.put(failure)
 
             threading.Thread(target=resolve, daemon=True).start()
             try:
                 answer = answers.get(timeout=self.patience())
             except queue.Empty:
-                raise TimeoutError(f"no address of {host} within the time for it") from None
+                raise TimeoutError(f"the address of {host} was not found in time") from None
             if isinstance(answer, Exception):
                 raise answer
-            self._found[host, port] = answer
-        return self._found[host, port]
+            self._resolved[host, port] = answer
+        return self._resolved[host, port]
 
 
 class _Bounded:
-    """A socket whose every step ends with the request: a server may send a byte now and then, but not for ever."""
+    """A socket that keeps to the limits of its request, so that a server cannot send single bytes for ever."""
 
     def __init__(self, inner: socket.socket, request: _Request) -> None:
         self._inner, self._request = inner, request
@@ -238,7 +242,7 @@ class _Bounded:
 class _Stream(io.RawIOBase):
     def __init__(self, inner: socket.socket, request: _Request) -> None:
         self._inner, self._request = inner, request
-        self._raw = inner.makefile("rb", buffering=0)  # keeps the socket open while an answer is read
+        self._raw = inner.makefile("rb", buffering=0)  # keeps the socket open while the answer is read
 
     def readable(self) -> bool:
         return True
@@ -252,11 +256,11 @@ class _Stream(io.RawIOBase):
         super().close()
 
 
-class _Plain(HTTPConnection):
+class _HttpConnection(HTTPConnection):
     def __init__(self, host: str, port: int, request: _Request) -> None:
         super().__init__(host, port)
         self._request = request
-        self._create_connection = request.connect  # what http.client connects by
+        self._create_connection = request.connect  # http.client connects with this function
 
     def connect(self) -> None:
         super().connect()
@@ -288,7 +292,7 @@ def _host_header(parts: SplitResult) -> str:
 
 
 def _proxy(scheme: str, host: str) -> SplitResult | None:
-    """The proxy that the environment names for a host; the owner of the machine has chosen it."""
+    """The proxy for a host from the environment variables, which the user of the machine controls."""
     named = getproxies().get(scheme, "")
     if not named or proxy_bypass(host):
         return None
@@ -299,5 +303,5 @@ def _proxy(scheme: str, host: str) -> SplitResult | None:
 def _login(proxy: SplitResult) -> dict[str, str]:
     if not proxy.username:
         return {}
-    told = f"{unquote(proxy.username)}:{unquote(proxy.password or '')}"
-    return {"Proxy-Authorization": f"Basic {base64.b64encode(told.encode()).decode()}"}
+    credentials = f"{unquote(proxy.username)}:{unquote(proxy.password or '')}"
+    return {"Proxy-Authorization": f"Basic {base64.b64encode(credentials.encode()).decode()}"}

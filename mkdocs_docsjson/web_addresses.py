@@ -1,4 +1,4 @@
-"""Which addresses of the network a build may talk to."""
+"""The network addresses that a build may connect to."""
 
 from __future__ import annotations
 
@@ -8,42 +8,45 @@ from collections.abc import Iterator
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 _TRANSLATED = (ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("64:ff9b:1::/48"))
-"""IPv6 that a gateway turns into the IPv4 address in its last four bytes."""
+"""IPv6 addresses that a gateway translates into the IPv4 address in their last four bytes."""
 _LOCAL_NAMES = (".localhost", ".local", ".internal", ".lan", ".home.arpa")
 
 
 class RefusedAddress(OSError):
-    """An address that is not asked, whoever names it."""
+    """An address that a build must not connect to."""
 
 
 def refusal(host: str, *, is_owners: bool = False) -> str:
-    """Why a host is not asked; empty when it may be. Of a name only its ending is judged: its addresses come later.
+    """The reason not to connect to a host; empty when it is permitted.
 
-    host: a name or a literal address. is_owners: whether the owner has named it, so that it may be one of their own.
+    A name is judged by its ending alone: its addresses are checked once they are known.
+
+    host: a name or an IP address.
+    is_owners: whether the owner has configured it, so that it may be in the owner's own network.
     """
     name = host.strip("[]").rstrip(".").lower()
     address = literal(name)
     if address is None:
         is_local = "." not in name or name.endswith(_LOCAL_NAMES)
-        return f"{name} is a name of the own network" if is_local and not is_owners else ""
-    for one in _meant(address):
+        return f"{name} is a name in the local network" if is_local and not is_owners else ""
+    for one in _with_embedded(address):
         if one.is_link_local or one.is_multicast or one.is_unspecified:
-            return f"leads to {name}, an address that is never asked"
+            return f"leads to {name}, an address that is never requested"
         if not one.is_global and not is_owners:
-            return f"leads to {name}, an address of the own network"
+            return f"leads to {name}, an address in the local network"
     return ""
 
 
 def literal(host: str) -> Address | None:
-    """The address that a text is; None for a name."""
+    """The IP address in a text; None for a name."""
     try:
         return ipaddress.ip_address(host.split("%")[0])
     except ValueError:
         return None
 
 
-def _meant(address: Address) -> Iterator[Address]:
-    """An address, and the one of IPv4 that it carries."""
+def _with_embedded(address: Address) -> Iterator[Address]:
+    """An address, and the IPv4 address that it contains."""
     if isinstance(address, ipaddress.IPv4Address):
         yield address
         return

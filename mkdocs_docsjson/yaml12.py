@@ -1,8 +1,8 @@
-"""Text of YAML -> a tree of dict, list, str, int, float, bool and None. The one reader of YAML there is.
+"""The only reader of YAML: text -> a tree of dict, list, str, int, float, bool and None.
 
-By the core schema of YAML 1.2, as OpenAPI asks and authors mean: `NO`, `on`, `2018-03-12` and `12:30:45` are strings.
-PyYAML's own constructors follow YAML 1.1 and put no bound on what aliases stand for, so only its event stream is used,
-which is also four times as fast. Depth and size are counted while the text is read, before anything is made of it.
+It follows the core schema of YAML 1.2, as OpenAPI requires and authors expect: `NO`, `on`, `2018-03-12` and `12:30:45`
+are strings. PyYAML's own constructors follow YAML 1.1 and do not limit the expansion of aliases. So only its events are
+used, which is also four times as fast. Depth and size are limited while the text is read.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import yaml
 from yaml import events
 
 DEEPEST = 200
-"""Levels of nesting; real documents stay under 40."""
+"""The most levels of nesting; real documents stay under 40."""
 MOST = 5_000_000
-"""Values after aliases are expanded: a few lines of YAML can stand for billions."""
+"""The most values after the expansion of aliases: a few lines of YAML can expand to billions."""
 
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _BASED = re.compile(r"0o[0-7]+\Z|0x[0-9a-fA-F]+\Z")
@@ -32,28 +32,28 @@ _CONSTANTS: dict[str, Any] = {
     **dict.fromkeys((".nan", ".NaN", ".NAN"), float("nan")),
 }
 _LONGEST_NUMBER = 3000
-"""Digits; Python writes no integer of more than 4300."""
+"""In digits. Python cannot print an integer of more than 4300."""
 _EXACT = 2**53
-"""Above it a float no longer holds every integer."""
+"""From this number on, a float does not represent every integer."""
 
 
 class LiteralFloat(float):
-    """A float that remembers how it was written, where that is not how Python writes it: `1.10`, `2.50`."""
+    """A float with its original spelling, where Python would print another one: `1.10`, `2.50`."""
 
-    written: str
+    spelling: str
 
     def __new__(cls, written: str) -> LiteralFloat:
         self = super().__new__(cls, written)
-        self.written = written
+        self.spelling = written
         return self
 
     def __reduce__(self) -> tuple[type[LiteralFloat], tuple[str]]:
-        return LiteralFloat, (self.written,)
+        return LiteralFloat, (self.spelling,)
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is not as it should be in a text that is read all the same."""
+    """Something wrong in a text that can be read nevertheless."""
 
     line: int
     column: int
@@ -70,7 +70,7 @@ class YamlDocument:
 
 
 class UnreadableYaml(ValueError):
-    """A text that is not YAML, or not what this package reads. Line and column from 1; 0 where none is known."""
+    """A text that is not YAML, or that this package refuses. Line and column start at 1; 0 if unknown."""
 
     def __init__(self, message: str, line: int, column: int, kind: Literal["syntax", "meaning", "size"]) -> None:
         super().__init__(message)
@@ -80,17 +80,18 @@ class UnreadableYaml(ValueError):
 def read(
     text: str, *, deepest: int = DEEPEST, most: int = MOST, plain: Callable[[str], Any] | None = None
 ) -> YamlDocument:
-    """What a text says; its value is None where it says nothing. Raises UnreadableYaml.
+    """The first document of a text; its value is None if it is empty. Raises UnreadableYaml.
 
-    deepest: levels of nesting. most: values, those behind aliases counted each time.
-    plain: gives the value of a text without quotes, in place of `scalar`.
+    deepest: the most levels of nesting.
+    most: the most values, counting those of each alias again.
+    plain: gives the value of an unquoted scalar, instead of `scalar`.
     """
     builder = _Builder(deepest, most, plain or scalar)
     return YamlDocument(builder.build(text), tuple(builder.remarks))
 
 
 def events_of(text: str) -> Generator[Any, None, None]:
-    """PyYAML's events of a text. Raises UnreadableYaml."""
+    """The PyYAML events of a text. Raises UnreadableYaml."""
     loader = None
     try:
         loader = _LOADER(text)
@@ -100,7 +101,7 @@ def events_of(text: str) -> Generator[Any, None, None]:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
         raise UnreadableYaml(str(error.problem or error.context), line, column, "syntax") from None
-    except yaml.YAMLError as error:  # a character that YAML forbids
+    except yaml.YAMLError as error:  # the text has a character that YAML forbids
         raise UnreadableYaml(str(error).splitlines()[0], 0, 0, "syntax") from None
     finally:
         if loader is not None:
@@ -108,9 +109,9 @@ def events_of(text: str) -> Generator[Any, None, None]:
 
 
 def scalar(text: str) -> Any:
-    """The value of a plain YAML scalar by the core schema.
+    """The value of an unquoted scalar by the core schema.
 
-    Numbers with leading zeros stay text: they are postal codes and file modes, never meant as decimal numbers.
+    Numbers with leading zeros stay strings: they are postal codes or file modes, never meant as decimal numbers.
     """
     first = text[:1]
     if first not in "0123456789+-.":
@@ -128,9 +129,9 @@ def scalar(text: str) -> Any:
 
 
 _TAGGED = frozenset(f"tag:yaml.org,2002:{name}" for name in ("int", "float", "bool", "null"))
-"""Tags that ask for no text."""
+"""The tags whose values are not strings."""
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The C parser where PyYAML was built with it, ten times as fast."""
+"""The C parser, if PyYAML was built with it: it is ten times as fast."""
 
 
 @dataclass(slots=True)
@@ -140,10 +141,10 @@ class _Open:
     value: dict[str, Any] | list[Any]
     anchor: str | None
     size: int = 1
-    """Values inside, those behind aliases counted each time."""
+    """The number of values in it, counting those of each alias again."""
     key: str | None = None
     merges: list[Any] = field(default_factory=list)
-    """Values of `<<`, which stand behind the mapping's own keys."""
+    """The values of `<<`, which the mapping's own keys override."""
 
 
 _NO_KEY = "a key must be a word, not a list or a mapping"
@@ -155,11 +156,11 @@ def _refused(event: Any, message: str, kind: Literal["meaning", "size"] = "meani
 
 
 class _Builder:
-    """Events -> tree, without recursion."""
+    """Builds a tree from events, without recursion."""
 
     def __init__(self, deepest: int, most: int, plain: Callable[[str], Any]) -> None:
         self.remarks: list[Remark] = []
-        self._deepest, self._most, self._plain = deepest, most, plain
+        self._deepest, self._most, self._parse_scalar = deepest, most, plain
         self._anchors: dict[str, tuple[Any, int]] = {}
         self._stack: list[_Open] = []
         self._root: list[Any] = []
@@ -196,16 +197,17 @@ class _Builder:
             self._key(top, event.value, event)
             return
         if event.tag is not None and event.tag != "!":
-            value = self._plain(event.value) if event.tag in _TAGGED else event.value
+            value = self._parse_scalar(event.value) if event.tag in _TAGGED else event.value
         else:
-            value = self._plain(event.value) if event.implicit[0] else event.value
+            value = self._parse_scalar(event.value) if event.implicit[0] else event.value
         if event.anchor is not None:
             self._anchors[event.anchor] = (value, 1)
         self._add(value, 1, event)
 
     def _key(self, top: _Open, key: str, event: Any) -> None:
         if key in top.value:
-            self._remark(event, f'key "{key}" is given twice; the last one counts', is_repeated_key=True)
+            message = f'key "{key}" is given twice, and the last one is used; remove one of them'
+            self._remark(event, message, is_repeated_key=True)
         top.key = key
 
     def _start(self, event: Any, value: dict[str, Any] | list[Any]) -> None:
@@ -219,13 +221,16 @@ class _Builder:
     def _end(self, event: Any) -> None:
         done = self._stack.pop()
         if done.merges:
-            done.value = self._merged(done, event)
+            done.value = self._merge_keys(done, event)
         if done.anchor is not None:
             self._anchors[done.anchor] = (done.value, done.size)
         self._add(done.value, done.size, event)
 
-    def _merged(self, done: _Open, event: Any) -> dict[str, Any]:
-        """`<<` is YAML 1.1, but many documents use it: own keys win, then the first merged mapping."""
+    def _merge_keys(self, done: _Open, event: Any) -> dict[str, Any]:
+        """The mapping with its merged values. Its own keys win, and then the first merged mapping.
+
+        `<<` belongs to YAML 1.1, but many documents use it.
+        """
         result: dict[str, Any] = {}
         sources = [each for merge in done.merges for each in (merge if isinstance(merge, list) else [merge])]
         for source in reversed(sources):
@@ -238,7 +243,7 @@ class _Builder:
     def _alias(self, event: Any) -> None:
         if event.anchor not in self._anchors:
             open_ones = {each.anchor for each in self._stack}
-            fault = "stands inside itself" if event.anchor in open_ones else "is not defined above"
+            fault = "contains itself" if event.anchor in open_ones else "is not defined above"
             raise _refused(event, f'alias "*{event.anchor}" {fault}')
         value, size = self._anchors[event.anchor]
         top = self._stack[-1] if self._stack else None

@@ -1,8 +1,8 @@
-"""Where each key and each entry of a YAML text stands."""
+"""Line and column of each key and each list entry of a YAML text."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 
 from yaml import events
 
@@ -18,14 +18,14 @@ _KEY, _VALUE = -1, -2
 
 
 def yaml_places(text: str) -> Generator[tuple[Path, tuple[int, int]], None, None]:
-    """Paths with line and column, both from 1: of the root, of each key and each entry of a list, as they come.
+    """The path, and (line, column) from 1, of the root, each key and each list entry, in the order of the text.
 
-    They end where values are nested too deep for `yaml12.read`, which refuses such a text. Raises yaml12.UnreadableYaml
-    where the text cannot be read on.
+    Stops where values are nested too deep for `yaml12.read`, which refuses such a text. Raises yaml12.UnreadableYaml
+    where the text is not valid YAML.
     """
     path: list[str | int] = []
     expected: list[int] = []
-    """Of each open collection: a key of a mapping, its value, or the index of the next entry of a list."""
+    """What comes next in each open collection: a key, a value, or the list entry with this index."""
     for event in events_of(text):
         place = (event.start_mark.line + 1, event.start_mark.column + 1)
         kind = type(event)
@@ -43,10 +43,19 @@ def yaml_places(text: str) -> Generator[tuple[Path, tuple[int, int]], None, None
                 path += expected[-1:]
                 yield tuple(path), place
             if kind in _STARTS:
-                if len(expected) > DEEPEST:  # going on would take time by the square of the depth
+                if len(expected) > DEEPEST:  # beyond this depth, the time would grow with the square of the depth
                     return
                 expected.append(_KEY if kind is events.MappingStartEvent else 0)
                 continue
-        if expected:  # a value ended
+        if expected:  # a value has ended
             path.pop()
             expected[-1] = _KEY if expected[-1] == _VALUE else expected[-1] + 1
+
+
+def place_near(path: Path, places: Mapping[Path, tuple[int, int]]) -> tuple[int, int]:
+    """Return line and column of a value below the root, or of the nearest value around it; zeros if there is none.
+
+    places: as `yaml_places` yields them.
+    """
+    around = (path[:length] for length in range(len(path), 0, -1))
+    return next((places[each] for each in around if each in places), (0, 0))

@@ -1,4 +1,4 @@
-"""Troubles that users of documentation tools reported in public, built from end to end: `cases/field` tells of each."""
+"""Problems that users of documentation tools reported in public (`cases/field`), as sites that are built."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def test_11_a_tab_owns_whole_path_segments(case):
     assert "Reference" not in built.page("api-keys/rotate/").get_element_by_id("dj:sidebar").text_content()
 
 
-def test_12_an_unquoted_colon_is_told_with_its_line(case):
+def test_12_an_unquoted_colon_is_reported_with_its_line(case):
     strict, relaxed = case("12", "--strict"), case("12")
     assert strict.status == 1
     for built in (strict, relaxed):
@@ -337,7 +337,7 @@ def test_19_without_a_playground_there_is_no_token_field(case, tmp_path, mode):
         assert not built.page(file.relative_to(built.folder).as_posix()).xpath("//input[@type='password']")
 
 
-def test_20_broken_anchors_are_told(case):
+def test_20_broken_anchors_are_reported(case):
     strict, relaxed = case("20", "--strict"), case("20")
     assert strict.status == 1
     for built in (strict, relaxed):

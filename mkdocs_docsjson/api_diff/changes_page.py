@@ -1,4 +1,4 @@
-"""The changes between documents as a page of Markdown: between two, or from release to release."""
+"""Writes the changes between two documents, or from release to release, as a page of Markdown."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from mkdocs_docsjson.api_diff.change_rules import Change, Level
 from mkdocs_docsjson.api_diff.compare import OperationDiff
-from mkdocs_docsjson.api_diff.rules import Change, Level
 from mkdocs_docsjson.pages.ticks import code_span
 
 Address = Callable[[str], str]
@@ -26,13 +26,13 @@ class Release:
     label: str
     date: str
     """ISO 8601; empty if it is not released."""
-    found: tuple[OperationDiff, ...]
+    operations: tuple[OperationDiff, ...]
 
 
-def changes_page(found: Sequence[OperationDiff], title: str, address: Address = lambda key: "") -> str:
+def changes_page(diffs: Sequence[OperationDiff], title: str, address: Address = lambda key: "") -> str:
     """A page with frontmatter: breaking changes first, by operation."""
-    lines = ["---", f"title: {json.dumps(title, ensure_ascii=False)}", "---", "", _summary(found), ""]
-    for level, operations in _by_level(found):
+    lines = ["---", f"title: {json.dumps(title, ensure_ascii=False)}", "---", "", _summary(diffs), ""]
+    for level, operations in _by_level(diffs):
         lines += [f"## {_HEADINGS[level]}", ""]
         for operation, changes in operations:
             lines += [f"### {_name(operation, address)}", "", *(f"- {change_line(one)}" for one in changes), ""]
@@ -40,12 +40,12 @@ def changes_page(found: Sequence[OperationDiff], title: str, address: Address = 
 
 
 def releases_page(releases: Sequence[Release], address: Address) -> str:
-    """The body of a page with an entry for each release in which the document has changed, in their order."""
+    """The body of a page with an entry for each release in which the document has changed, in the given order."""
     lines = []
     for release in releases:
-        if release.found:
-            lines += [_opening(release), _summary(release.found), ""]
-            for level, operations in _by_level(release.found):
+        if release.operations:
+            lines += [_opening(release), _summary(release.operations), ""]
+            for level, operations in _by_level(release.operations):
                 lines += [f"**{_HEADINGS[level]}**", ""]
                 for operation, changes in operations:
                     lines += [f"- {_name(operation, address)}", *(f"  - {change_line(each)}" for each in changes)]
@@ -55,41 +55,41 @@ def releases_page(releases: Sequence[Release], address: Address) -> str:
 
 
 def _opening(release: Release) -> str:
-    breaks = any(change.rule.level == "breaking" for each in release.found for change in each.changes)
+    breaks = any(change.rule.level == "breaking" for each in release.operations for change in each.changes)
     label, date = escape(release.label), escape(release.date[:10])
-    told = (f' description="{date}"' if date else "") + (' tags={["Breaking"]}' if breaks else "")
-    return f'<Update label="{label}"{told}>\n'
+    attributes = (f' description="{date}"' if date else "") + (' tags={["Breaking"]}' if breaks else "")
+    return f'<Update label="{label}"{attributes}>\n'
 
 
 def _by_level(
-    found: Sequence[OperationDiff],
+    diffs: Sequence[OperationDiff],
 ) -> Iterator[tuple[Level, list[tuple[OperationDiff, list[Change]]]]]:
     """The levels that have changes, most severe first, with the operations and their changes of that level."""
     for level in _HEADINGS:
-        of_level = [(each, [one for one in each.changes if one.rule.level == level]) for each in found]
+        of_level = [(each, [one for one in each.changes if one.rule.level == level]) for each in diffs]
         if operations := [(each, changes) for each, changes in of_level if changes]:
             yield level, operations
 
 
-def _summary(found: Sequence[OperationDiff]) -> str:
-    levels = [change.rule.level for each in found for change in each.changes]
+def _summary(diffs: Sequence[OperationDiff]) -> str:
+    levels = [change.rule.level for each in diffs for change in each.changes]
     if not levels:
         return "Nothing has changed."
-    told = f"{levels.count('breaking')} breaking, {levels.count('risky')} to look at, {levels.count('safe')} other"
-    return f"{len(levels)} change{'s' if len(levels) > 1 else ''}: {told}."
+    counts = f"{levels.count('breaking')} breaking, {levels.count('risky')} to look at, {levels.count('safe')} other"
+    return f"{len(levels)} change{'s' if len(levels) > 1 else ''}: {counts}."
 
 
 def _name(operation: OperationDiff, address: Address) -> str:
-    way, name = address(operation.key), code(operation.key)
-    title = "" if operation.title == operation.key else f" {_plain(operation.title)}"
-    return f"[{name}]({way}){title}" if way else f"{name}{title}"
+    url, name = address(operation.key), code(operation.key)
+    title = "" if operation.title == operation.key else f" {_escape_title(operation.title)}"
+    return f"[{name}]({url}){title}" if url else f"{name}{title}"
 
 
 def change_line(change: Change) -> str:
     """A change as one line of Markdown, with its rule."""
     values = {"name": change.name, "old": change.old, "new": change.new}
     text = _FIELDS.sub(lambda match: code(values[match[1]]), change.rule.text)
-    where = f"{code(change.where)}: " if change.where else ""
+    where = f"{code(change.location)}: " if change.location else ""
     return f"{where}{text} ({code(change.rule.code)})"
 
 
@@ -98,6 +98,6 @@ def code(text: str) -> str:
     return code_span(" ".join(text.split()))
 
 
-def _plain(text: str) -> str:
+def _escape_title(text: str) -> str:
     """A title escaped, so that nothing in it is read as Markdown or HTML."""
     return re.sub(r"([\\`*_{}\[\]<>()#!|~&$])", r"\\\1", " ".join(text.split()))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from mkdocs_docsjson.api_diff.rules import Change, change
+from mkdocs_docsjson.api_diff.change_rules import Change, change
 from mkdocs_docsjson.api_diff.schemas import SchemaDiff, Side
+from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.model import Media, Operation, Parameter, Requirement, Response, Security
 from mkdocs_docsjson.openapi.operations import read_api
-from mkdocs_docsjson.openapi.pages import operation_title
-from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.whole_pages import operation_title
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 
@@ -64,7 +64,9 @@ class _Operations:
         yield from self._responses()
 
     def _parameters(self) -> Iterator[Change]:
-        old, new = ({(each.place, each.name): each for each in seen.parameters} for seen in (self.before, self.after))
+        old, new = (
+            {(each.location, each.name): each for each in seen.parameters} for seen in (self.before, self.after)
+        )
         for key, parameter in new.items():
             label, known = _label(parameter), old.get(key)
             if known is None:
@@ -132,11 +134,11 @@ def _security(old: Security, new: Security) -> Iterator[Change]:
     before, after = [_needs(each) for each in old or ((),)], [_needs(each) for each in new or ((),)]
     for needs in before:
         if not any(other <= needs for other in after):
-            yield change("security-tightened", old=_told(needs))
+            yield change("security-tightened", old=_needs_text(needs))
     if all(any(other <= needs for other in after) for needs in before):
         for needs in after:
             if needs not in before:
-                yield change("security-added", new=_told(needs))
+                yield change("security-added", new=_needs_text(needs))
 
 
 def _needs(alternative: tuple[Requirement, ...]) -> frozenset[str]:
@@ -147,9 +149,9 @@ def _needs(alternative: tuple[Requirement, ...]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _told(needs: frozenset[str]) -> str:
+def _needs_text(needs: frozenset[str]) -> str:
     return " and ".join(sorted(needs)) or "no credential"
 
 
 def _label(parameter: Parameter) -> str:
-    return f"{parameter.place} parameter {parameter.name}"
+    return f"{parameter.location} parameter {parameter.name}"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from mkdocs_docsjson.api_diff.rules import Change, change
-from mkdocs_docsjson.openapi.facts import shown
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.views import View, view
+from mkdocs_docsjson.api_diff.change_rules import Change, change
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.facts import value_text
+from mkdocs_docsjson.openapi.schema_views import View, view
 
 Side = Literal["request", "response"]
 """Whether callers send the values or receive them."""
@@ -26,16 +26,16 @@ class SchemaDiff:
     old: Document
     new: Document
     side: Side
-    where: str
-    _met: set[tuple[int, int]] = field(default_factory=set)
+    location: str
+    _compared: set[tuple[int, int]] = field(default_factory=set)
 
     def changes(self, old: Any, new: Any, name: str = "", depth: int = 0) -> Iterator[Change]:
         """All changes from one schema to the other. name: of the value, as `customer.name`; empty for the whole."""
         before, after = view(self.old, {} if old is None else old), view(self.new, {} if new is None else new)
         pair = id(before.node), id(after.node)
-        if pair in self._met or depth > DEEPEST:
+        if pair in self._compared or depth > DEEPEST:
             return
-        self._met.add(pair)
+        self._compared.add(pair)
         label = name or "the value"
         yield from self._types(before, after, label)
         yield from self._values(before, after, label)
@@ -50,22 +50,22 @@ class SchemaDiff:
                 yield from self.changes(inner, other, f"{name}{mark}", depth + 1)
 
     def _change(self, code: str, name: str, old: str = "", new: str = "", prefixed: bool = True) -> Change:
-        return change(f"{self.side}-{code}" if prefixed else code, self.where, name, old, new)
+        return change(f"{self.side}-{code}" if prefixed else code, self.location, name, old, new)
 
     def _types(self, before: View, after: View, name: str) -> Iterator[Change]:
         old, new = _types(before), _types(after)
-        if old == new or before.choice or after.choice:
+        if old == new or before.choice_keyword or after.choice_keyword:
             return
-        told = " or ".join(sorted(old)) or "anything", " or ".join(sorted(new)) or "anything"
+        shown_types = " or ".join(sorted(old)) or "anything", " or ".join(sorted(new)) or "anything"
         if self.side == "request":
-            yield self._change("type-widened" if _holds(new, old) else "type-narrowed", name, *told)
+            yield self._change("type-widened" if _holds(new, old) else "type-narrowed", name, *shown_types)
         else:
-            yield self._change("type-narrowed" if _holds(old, new) else "type-widened", name, *told)
+            yield self._change("type-narrowed" if _holds(old, new) else "type-widened", name, *shown_types)
 
     def _values(self, before: View, after: View, name: str) -> Iterator[Change]:
-        old, new = [shown(each.value) for each in before.enum], [shown(each.value) for each in after.enum]
-        old = old or ([shown(before.node["const"])] if "const" in before.node else [])
-        new = new or ([shown(after.node["const"])] if "const" in after.node else [])
+        old, new = [value_text(each.value) for each in before.enum], [value_text(each.value) for each in after.enum]
+        old = old or ([value_text(before.node["const"])] if "const" in before.node else [])
+        new = new or ([value_text(after.node["const"])] if "const" in after.node else [])
         if old and new:
             for value in old:
                 if value not in new:
@@ -78,7 +78,7 @@ class SchemaDiff:
             yield self._change(code, name, ", ".join(old) or "any value", ", ".join(new) or "any value")
         default, other = before.node.get("default"), after.node.get("default")
         if self.side == "request" and "default" in before.node and "default" in after.node and default != other:
-            yield self._change("default-changed", name, shown(default), shown(other))
+            yield self._change("default-changed", name, value_text(default), value_text(other))
 
     def _limits(self, before: View, after: View, name: str) -> Iterator[Change]:
         for key in (*_LOWEST, *_HIGHEST):
@@ -89,14 +89,19 @@ class SchemaDiff:
                 tighter = old is None or (new is not None and new > old)
             else:
                 tighter = old is None or (new is not None and new < old)
-            told = (f"{key} {shown(old) if old is not None else 'unset'}", shown(new) if new is not None else "unset")
-            yield self._change("limit-tightened" if tighter else "limit-loosened", name, told[0], f"{key} {told[1]}")
+            limits = (
+                f"{key} {value_text(old) if old is not None else 'unset'}",
+                value_text(new) if new is not None else "unset",
+            )
+            yield self._change(
+                "limit-tightened" if tighter else "limit-loosened", name, limits[0], f"{key} {limits[1]}"
+            )
         old, new = before.node.get("pattern"), after.node.get("pattern")
         if old != new:
             if self.side == "request" and old and new:
-                yield self._change("pattern-changed", name, shown(old), shown(new))
+                yield self._change("pattern-changed", name, value_text(old), value_text(new))
             elif not (old and new):
-                first, then = (f"pattern {shown(each)}" if each else "no pattern" for each in (old, new))
+                first, then = (f"pattern {value_text(each)}" if each else "no pattern" for each in (old, new))
                 yield self._change("limit-tightened" if new else "limit-loosened", name, first, then)
 
     def _variants(self, before: View, after: View, name: str) -> Iterator[Change]:
@@ -139,8 +144,8 @@ class SchemaDiff:
             )
 
 
-def _types(seen: View) -> set[str]:
-    return {*seen.types, *(("null",) if seen.nullable and seen.types else ())}
+def _types(schema: View) -> set[str]:
+    return {*schema.types, *(("null",) if schema.nullable and schema.types else ())}
 
 
 def _holds(outer: set[str], inner: set[str]) -> bool:
@@ -150,8 +155,8 @@ def _holds(outer: set[str], inner: set[str]) -> bool:
     )
 
 
-def _names(seen: View) -> list[str]:
-    return [name for name in seen.node.get("required") or [] if isinstance(name, str)]
+def _names(schema: View) -> list[str]:
+    return [name for name in schema.node.get("required") or [] if isinstance(name, str)]
 
 
 def _is_number(value: Any) -> bool:

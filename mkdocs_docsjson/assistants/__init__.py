@@ -1,1 +1,1 @@
-"""A built site for assistants: its pages, a search and its API operations, over the Model Context Protocol."""
+"""Serves a built site to assistants over the Model Context Protocol: pages, search, API operations."""

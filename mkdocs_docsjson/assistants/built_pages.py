@@ -1,4 +1,4 @@
-"""The pages of a built site, from the Markdown copies that lie beside their HTML. Nothing else is read."""
+"""Reads the pages of a built site from the Markdown copies beside their HTML. No other files are read."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ _OPERATION = re.compile(r"`(?P<operation>[A-Z]+ [^`]+)`")
 _HEADING = re.compile(r"^#{2,6} (?P<title>.+)$", re.M)
 _FENCE = re.compile(r"^[ \t]*(?:`{3,}|~{3,})", re.M)
 _LARGEST = 4_000_000
-"""Bytes of a copy that is read."""
+"""The largest size of a copy in bytes; larger ones are ignored."""
 _HEAD = 6
-"""Blocks at the start of a page among which its operation stands."""
+"""The number of blocks at the start of a page in which to look for its operation."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuiltPage:
-    """A page."""
+    """A page of a built site."""
 
     address: str
-    """From the root of the site: `/guides/start`, `/`."""
+    """Address from the root of the site: `/guides/start`, `/`."""
     title: str
     description: str
     operation: str
-    """`GET /pets`; empty for a page about anything else."""
+    """Operation of an API page: `GET /pets`; else empty."""
     text: str
     """Its Markdown copy."""
 
@@ -41,12 +41,12 @@ class PageSection:
 
     page: BuiltPage
     heading: str
-    """Empty for what stands before the first."""
+    """Empty for the text before the first heading."""
     text: str
 
 
 class NotThere(LookupError):
-    """There is no such page or operation. The message says what there is."""
+    """There is no such page or operation. The message suggests others."""
 
 
 class BuiltPages:
@@ -58,10 +58,10 @@ class BuiltPages:
     @cached_property
     def pages(self) -> dict[str, BuiltPage]:
         """Return the pages by address, in alphabetical order."""
-        found = {page.address: page for page in self._read()}
+        found = {page.address: page for page in self._read_pages()}
         return dict(sorted(found.items()))
 
-    def _read(self) -> Iterator[BuiltPage]:
+    def _read_pages(self) -> Iterator[BuiltPage]:
         files = {name for name, entry in disk.walk(self.folder) if not entry.is_symlink()}
         for name in files:
             stem = name.removesuffix(".md")
@@ -77,30 +77,30 @@ class BuiltPages:
     def page(self, address: str) -> BuiltPage:
         """The page at an address, as people and links write it. Raises NotThere."""
         path = re.sub(r"^https?://[^/]*", "", address.strip())
-        wanted = f"/{route_of(path if path.startswith('/') else '/' + path)}"
-        if wanted in self.pages:
-            return self.pages[wanted]
-        base = next((known for known in self.pages if known != "/" and wanted.endswith(known)), "")
-        if base:  # the site may lie below the root of its host
+        route = f"/{route_of(path if path.startswith('/') else '/' + path)}"
+        if route in self.pages:
+            return self.pages[route]
+        base = next((known for known in self.pages if known != "/" and route.endswith(known)), "")
+        if base:  # the root of the site may be below that of its host
             return self.pages[base]
-        raise NotThere(f"there is no page {wanted}; {closest(wanted, self.pages) or 'list_pages tells what there is'}")
+        raise NotThere(f"there is no page {route}; {closest(route, self.pages) or 'list_pages lists all pages'}")
 
     @cached_property
     def operations(self) -> dict[str, BuiltPage]:
-        """Pages of API operations, by `GET /pets`."""
+        """Pages of operations by name, such as `GET /pets`."""
         return {page.operation: page for page in self.pages.values() if page.operation}
 
     def operation(self, name: str) -> BuiltPage:
         """The page of an operation. Raises NotThere."""
         method, _, path = " ".join(name.split()).partition(" ")
-        wanted = f"{method.upper()} {path}"
-        if wanted in self.operations:
-            return self.operations[wanted]
-        hint = closest(wanted, self.operations) or "list_operations tells what there is"
-        raise NotThere(f"there is no operation {wanted}; {hint}")
+        title = f"{method.upper()} {path}"
+        if title in self.operations:
+            return self.operations[title]
+        hint = closest(title, self.operations) or "list_operations lists all operations"
+        raise NotThere(f"there is no operation {title}; {hint}")
 
     def sections(self) -> Iterator[PageSection]:
-        """All pages, cut at their headings."""
+        """The sections of all pages."""
         for page in self.pages.values():
             start, heading = 0, ""
             for found in _headings(page.text):

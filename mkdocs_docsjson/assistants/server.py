@@ -1,4 +1,4 @@
-"""The server that assistants ask: every answer is read from the built site, and nothing is ever written."""
+"""The server for assistants. Answers are read from the built site; nothing is ever written."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mkdocs_docsjson.assistants.built_pages import BuiltPage, BuiltPages, NotThe
 from mkdocs_docsjson.assistants.word_search import WordSearch
 
 MOST = 100
-"""Entries of one answer."""
+"""The largest number of entries in an answer."""
 READ_ONLY = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False)
 
 
 class Answers:
-    """What the tools give, as Markdown."""
+    """The tools; they return Markdown. Their docstrings are descriptions for assistants."""
 
     def __init__(self, pages: BuiltPages) -> None:
         self._pages = pages
@@ -32,13 +32,13 @@ class Answers:
         """List the pages of the documentation with their addresses. folder: the start of these, as /guides."""
         start = f"/{folder.strip('/')}"
         found = [page for page in self._pages.pages.values() if page.address.startswith(start)]
-        return _listed([_entry(page) for page in found], offset, "pages")
+        return _list_from([_entry(page) for page in found], offset, "pages")
 
     def search(self, query: str, limit: int = 8) -> str:
         """Search the documentation; gives the best section of each page. Read a page to have all of it."""
         hits = self._search.find(query, max(1, min(limit, 30)))
         if not hits:
-            return f'Nothing in the documentation has the words of "{query}".'
+            return f'No page of the documentation contains the words "{query}".'
         lines = []
         for hit in hits:
             below = f", section {hit.section.heading}" if hit.section.heading else ""
@@ -47,25 +47,25 @@ class Answers:
 
     def read_page(self, address: str) -> str:
         """Read a page of the documentation as Markdown, by its address, as /guides/start."""
-        return _told(lambda: self._pages.page(address).text)
+        return _or_tool_error(lambda: self._pages.page(address).text)
 
     def list_operations(self, containing: str = "", offset: int = 0) -> str:
         """List the operations of the API. containing: a part of the path or title, as /users."""
-        wanted = containing.lower()
+        needle = containing.lower()
         found = [
             f"- {name}: {page.title} ({page.address})"
             for name, page in sorted(self._pages.operations.items(), key=lambda each: each[0].split(" ")[::-1])
-            if wanted in f"{name} {page.title}".lower()
+            if needle in f"{name} {page.title}".lower()
         ]
-        return _listed(found, offset, "operations")
+        return _list_from(found, offset, "operations")
 
     def read_operation(self, operation: str) -> str:
         """Read everything about an operation of the API as Markdown, by method and path, as GET /users/{id}."""
-        return _told(lambda: self._pages.operation(operation).text)
+        return _or_tool_error(lambda: self._pages.operation(operation).text)
 
 
-def _told(read: Callable[[], str]) -> str:
-    """A text, or an error that the assistant is told. Raises ToolError."""
+def _or_tool_error(read: Callable[[], str]) -> str:
+    """The result of `read`. Raises ToolError, whose message the assistant gets, instead of NotThere."""
     try:
         return read()
     except NotThere as missing:
@@ -76,11 +76,11 @@ def _entry(page: BuiltPage) -> str:
     return f"- {page.address}: {page.title}" + (f". {page.description}" if page.description else "")
 
 
-def _listed(entries: list[str], offset: int, what: str) -> str:
-    """A part of a list, and what to ask for the next one."""
+def _list_from(entries: list[str], offset: int, kind: str) -> str:
+    """Entries of a list from `offset` on, with a hint how to get the next ones. kind: name of the entries."""
     shown = entries[max(offset, 0) : max(offset, 0) + MOST]
     if not shown:
-        return f"There are no {what} here." if not entries else f"There are {len(entries)} {what}."
+        return f"There are no {kind} here." if not entries else f"There are {len(entries)} {kind}."
     rest = len(entries) - max(offset, 0) - len(shown)
     more = f"\n{rest} more; ask with offset {max(offset, 0) + MOST}." if rest > 0 else ""
     return "\n".join(shown) + more

@@ -12,11 +12,11 @@ from mkdocs_docsjson.assistants.built_pages import PageSection
 
 _WORD = re.compile(r"\w+")
 _OFTEN, _LENGTH = 1.2, 0.6
-"""How soon a word that is said again counts less, and how much long sections are held back."""
+"""Parameters of BM25: how fast repeated words lose weight, and how much length lowers the score."""
 _TITLE, _HEADING = 4, 3
-"""How often words of a page's title and of a section's heading count."""
+"""Weights of words in the title of a page and in the heading of a section."""
 _AROUND = 160
-"""Characters of an excerpt on each side of the first word that was looked for."""
+"""Characters of an excerpt on each side of the first match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class WordSearch:
         self._places: dict[str, list[tuple[int, int]]] = defaultdict(list)
         self._lengths: list[int] = []
         for number, section in enumerate(self._sections):
-            counts = Counter(words(section.text))
+            counts = Counter(normalized_words(section.text))
             for weight, text in ((_TITLE, section.page.title), (_HEADING, section.heading)):
-                for word in words(text):
+                for word in normalized_words(text):
                     counts[word] += weight
             self._lengths.append(counts.total())
             for word, count in counts.items():
@@ -46,22 +46,22 @@ class WordSearch:
 
     def find(self, query: str, limit: int) -> list[Hit]:
         """Return the best section of each page, best page first."""
-        asked = list(dict.fromkeys(words(query)))
-        scores = self._scores(asked)
+        query_words = list(dict.fromkeys(normalized_words(query)))
+        scores = self._scores(query_words)
         best: dict[str, Hit] = {}
         for number, score in sorted(scores.items(), key=lambda each: (-each[1], each[0])):
             section = self._sections[number]
             if section.page.address not in best:
-                best[section.page.address] = Hit(section, score, excerpt(section.text, asked))
+                best[section.page.address] = Hit(section, score, excerpt(section.text, query_words))
             if len(best) == limit:
                 break
         return list(best.values())
 
-    def _scores(self, asked: Iterable[str]) -> dict[int, float]:
+    def _scores(self, query_words: Iterable[str]) -> dict[int, float]:
         total = len(self._sections)
         mean = sum(self._lengths) / total if total else 1.0
         scores: dict[int, float] = defaultdict(float)
-        for word in asked:
+        for word in query_words:
             places = self._places.get(word, [])
             rare = math.log(1 + (total - len(places) + 0.5) / (len(places) + 0.5))
             for number, count in places:
@@ -70,16 +70,16 @@ class WordSearch:
         return scores
 
 
-def words(text: str) -> Iterator[str]:
-    """Yield the words of a text as they are compared: in lower case, without plural endings."""
+def normalized_words(text: str) -> Iterator[str]:
+    """Yield the words of a text, normalized: in lower case, without plural endings."""
     for word in _WORD.findall(text.lower()):
         yield word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
-def excerpt(text: str, asked: Iterable[str]) -> str:
-    """Return the text around the first of the words, on one line."""
-    wanted = set(asked)
-    at = next((found.start() for found in _WORD.finditer(text) if wanted.intersection(words(found[0]))), 0)
+def excerpt(text: str, query_words: Iterable[str]) -> str:
+    """Return the text around the first match, on one line. query_words: the words of the query."""
+    wanted = set(query_words)
+    at = next((found.start() for found in _WORD.finditer(text) if wanted.intersection(normalized_words(found[0]))), 0)
     start, end = max(0, at - _AROUND), at + _AROUND
     cut = " ".join(text[start:end].split())
     return f"{'… ' if start else ''}{cut}{' …' if end < len(text) else ''}"

@@ -1,4 +1,4 @@
-"""Messages of an AsyncAPI document as the bodies that `openapi` draws: their payloads, headers, examples, bindings."""
+"""Converts messages of AsyncAPI documents to bodies of OpenAPI: payloads, headers, examples, bindings."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.reading import as_list
-from mkdocs_docsjson.openapi.references import Document
 
 Node = dict[str, Any]
 
@@ -23,29 +23,29 @@ class Messages:
         default = document.root.get("defaultContentType")
         self._default = default if isinstance(default, str) and default else "application/json"
 
-    def whole(self, node: Any) -> Node:
+    def resolve(self, node: Any) -> Node:
         """A message or operation with its reference followed and its traits merged in; its own values override them."""
         found = self._document.resolve(node).node
         if not isinstance(found, dict):
             return {}
         traits = [self._document.resolve(each).node for each in as_list(found.get("traits"))]
-        made: Node = {}
+        merged: Node = {}
         for each in (*traits, found):
-            made = _merged(made, each) if isinstance(each, dict) else made
-        return self._document.derive(made, found) if traits else found
+            merged = _merge_patch(merged, each) if isinstance(each, dict) else merged
+        return self._document.derive(merged, found) if traits else found
 
-    def several(self, node: Any) -> list[tuple[str, Node]]:
+    def messages_by_name(self, node: Any) -> list[tuple[str, Node]]:
         """Messages by name: from a mapping (3.x), from `oneOf`, or a single one (2.x)."""
         found = self._document.resolve(node)
         if isinstance(node, list):
-            return [pair for each in node for pair in self.several(each)]
+            return [pair for each in node for pair in self.messages_by_name(each)]
         value = found.node
         if not isinstance(value, dict):
             return []
         if isinstance(value.get("oneOf"), list):
-            return [pair for each in value["oneOf"] for pair in self.several(each)]
+            return [pair for each in value["oneOf"] for pair in self.messages_by_name(each)]
         name = value.get("name") or value.get("messageId") or found.name
-        return [(str(name or ""), self.whole(node))]
+        return [(str(name or ""), self.resolve(node))]
 
     def body(self, messages: Sequence[tuple[str, Node]]) -> Node | None:
         """A request body with the messages as its content; None if there are none."""
@@ -73,17 +73,17 @@ class Messages:
             fields = schema.get("properties") if isinstance(schema, dict) else None
             needed.append(set(map(str, as_list(schema.get("required")))) if isinstance(schema, dict) else set())
             for name, field in fields.items() if isinstance(fields, dict) else ():
-                told = self._document.resolve(field).node
-                about = told.get("description") if isinstance(told, dict) else ""
+                own = self._document.resolve(field).node
+                about = own.get("description") if isinstance(own, dict) else ""
                 found.setdefault(name, {"name": name, "in": "header", "schema": field, "description": about or ""})
         for name, node in found.items():
             yield {**node, "required": all(name in each for each in needed)}
 
-    def told(self, messages: Sequence[tuple[str, Node]]) -> str:
+    def description(self, messages: Sequence[tuple[str, Node]]) -> str:
         """The description of a single message and the bindings of all, as Markdown."""
         parts = []
         for _, message in messages[:1] if len(messages) == 1 else ():
-            parts += [f"**{message['title']}**" if message.get("title") else "", _about(message)]
+            parts += [f"**{message['title']}**" if message.get("title") else "", _summary_and_description(message)]
             parts.append(self._foreign(message)[0])
         for name, message in messages:
             parts.append(_correlation(self._document, message))
@@ -92,32 +92,32 @@ class Messages:
         return "\n\n".join(filter(None, parts))
 
     def _foreign(self, message: Node) -> tuple[str, Any]:
-        """(Markdown of a payload that is not JSON Schema, else empty; the payload itself)."""
+        """Returns (Markdown of a payload that is not JSON Schema, else empty; the payload)."""
         payload, kind = message.get("payload"), message.get("schemaFormat")
         resolved = self._document.resolve(payload).node
-        if isinstance(resolved, dict) and "schemaFormat" in resolved:  # 3.x: a format and a schema in one
+        if isinstance(resolved, dict) and "schemaFormat" in resolved:  # 3.x: an object with format and schema
             kind, payload = resolved["schemaFormat"], resolved.get("schema")
         if not isinstance(kind, str) or any(known in kind for known in _JSON_SCHEMA):
             return "", payload
         text = payload if isinstance(payload, str) else json.dumps(payload, indent=2, ensure_ascii=False)
-        return f"`{kind}`\n\n{fenced(text)}", payload
+        return f"`{kind}`\n\n{json_block(text)}", payload
 
     def _payload(self, name: str, message: Node, *, alone: bool) -> Node:
         foreign, payload = self._foreign(message)
         title = message.get("title") or name
-        about = "" if alone else "\n\n".join(filter(None, [_about(message), foreign]))
+        about = "" if alone else "\n\n".join(filter(None, [_summary_and_description(message), foreign]))
         if foreign:
             return {"title": str(title), "description": about}
         if isinstance(payload, bool) or payload is None:
             payload = {}
         if not isinstance(payload, dict):
-            self._document.report("openapi-shape", message, "payload is a schema", keys=("payload",))
+            self._document.report("openapi-shape", message, "payload must be a schema", keys=("payload",))
             payload = {}
         beside = {"description": about} if about else {}
         if title and not (alone and "$ref" in payload):
             beside["title"] = str(title)
-        made: Node = self._document.derive({**payload, **beside}, payload)
-        return made
+        schema: Node = self._document.derive({**payload, **beside}, payload)
+        return schema
 
     def _examples(self, messages: Sequence[tuple[str, Node]]) -> Iterator[tuple[str, Node]]:
         for name, message in messages:
@@ -135,16 +135,16 @@ def bindings(document: Document, node: Mapping[str, Any], name: str) -> str:
     for protocol, value in found.items() if isinstance(found, dict) else ():
         value = document.resolve(value).node
         if value:
-            blocks.append(f"### `{name}.{protocol}`\n\n{fenced(json.dumps(value, indent=2, ensure_ascii=False))}")
+            blocks.append(f"### `{name}.{protocol}`\n\n{json_block(json.dumps(value, indent=2, ensure_ascii=False))}")
     return "\n\n".join(blocks)
 
 
-def fenced(text: str) -> str:
+def json_block(text: str) -> str:
     """A block of JSON."""
     return f"````json\n{text.replace('````', '')}\n````"
 
 
-def _about(message: Node) -> str:
+def _summary_and_description(message: Node) -> str:
     return "\n\n".join(str(message[key]).strip() for key in ("summary", "description") if message.get(key))
 
 
@@ -156,15 +156,15 @@ def _correlation(document: Document, message: Node) -> str:
     return f"`correlationId` = `{found['location']}`{about}"
 
 
-def _merged(below: Node, above: Node) -> Node:
+def _merge_patch(below: Node, above: Node) -> Node:
     """Merge `above` into `below`, as JSON Merge Patch (RFC 7396) does."""
-    made = dict(below)
+    result = dict(below)
     for key, value in above.items():
-        old = made.get(key)
+        old = result.get(key)
         if isinstance(old, dict) and isinstance(value, dict) and "$ref" not in value:
-            made[key] = _merged(old, value)
+            result[key] = _merge_patch(old, value)
         elif value is None:
-            made.pop(key, None)
+            result.pop(key, None)
         else:
-            made[key] = value
-    return made
+            result[key] = value
+    return result

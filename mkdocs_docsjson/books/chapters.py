@@ -1,4 +1,4 @@
-"""The pages of a book: their HTML with nothing to click, and links that lead to places in the book."""
+"""Reads the pages of a book: their HTML without interactive elements, with links within the book."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from urllib.parse import quote, unquote
 
 from mkdocs_docsjson.books.contents import Choice, ContentsEntry, contents_of, first_pages
 from mkdocs_docsjson.books.static_html import static_html
-from mkdocs_docsjson.context.languages import direction, tag
+from mkdocs_docsjson.context.language_names import direction, tag
 from mkdocs_docsjson.context.own_heading import owns_title
 from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.plain_text import plain
+from mkdocs_docsjson.plain_text import plain_text
 from mkdocs_docsjson.site.routes import Missing
 from mkdocs_docsjson.site.titles import title_of
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _PAGE = "docsjson-page:"
 _FILE = "docsjson-file:"
-"""Marks of addresses that lead into the book, until it is known where its pages stand."""
+"""Prefixes of addresses of pages and files of the book, until their addresses in the book are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Chapter:
     title: str
     body: PageBody
     own_title: bool
-    """The body starts with its own h1."""
+    """Whether the body starts with its own h1."""
     description: str = ""
     ids: frozenset[str] = frozenset()
 
@@ -53,25 +53,28 @@ class Book:
     contents: tuple[ContentsEntry, ...]
     chapters: tuple[Chapter, ...]
     docs: Path
-    """The folder that files of the book are relative to."""
+    """The docs folder, to which files of the book are relative."""
     site_url: str = ""
     changed: datetime = datetime(1980, 1, 1, tzinfo=UTC)
-    """When one of its pages was changed last."""
+    """The time of the last change of any of its pages."""
     files: dict[str, None] = field(default_factory=dict)
     """Pictures that its pages show, relative to the docs folder."""
-    elsewhere: dict[str, None] = field(default_factory=dict)
+    external_images: dict[str, None] = field(default_factory=dict)
     """Addresses of pictures on other sites, which the book links to."""
 
     @property
     def full_title(self) -> str:
         return " · ".join(filter(None, (self.title, self.subtitle)))
 
-    def read(self, file: str) -> bytes:
+    def read_file(self, file: str) -> bytes:
         """Return the content of a file of the docs folder that the book shows."""
         return (self.docs / file).read_bytes()
 
     def html(self, chapter: Chapter, page: Callable[[str, str], str], own_id: Callable[[str], str] = str) -> str:
-        """The HTML of a chapter. page: gives the address of a place in the book by path of a page and id."""
+        """The HTML of a chapter. Adds its pictures to `files` and `external_images`.
+
+        page: returns the address in the book for the path of a page and an id. own_id: returns the id in the book.
+        """
         ids = {each.path: each.ids for each in self.chapters}
 
         def address(url: str, is_picture: bool) -> str:
@@ -82,7 +85,7 @@ class Book:
                 self.files[unquote(name)] = None
                 return f"files/{name}"
             if is_picture:
-                self.elsewhere[url] = None
+                self.external_images[url] = None
                 return url if url.startswith("data:") else ""
             if url.startswith("#"):
                 return page(chapter.path, unquote(url[1:])) if unquote(url[1:]) in chapter.ids else ""
@@ -95,19 +98,19 @@ class Book:
 
 
 def read_book(build: SiteBuild, choice: Choice) -> Book:
-    """A book of a site that has been read. Raises NoSuchPart."""
-    project, inputs = build.project, build.drawing.inputs
-    contents = contents_of(project.site, choice, inputs.is_open)
+    """Read a book. build: of a site that has been read. Raises NoSuchPart."""
+    project, inputs = build.project, build.renderer.inputs
+    contents = contents_of(project.site, choice, inputs.is_visible)
     paths = first_pages(contents)
-    bodies = build.drawing.bodies
+    bodies = build.renderer.bodies
     chapters = []
     for path in paths:
         facts = project.site.pages[path]
-        body = bodies.among_others(path, _addresses(build, facts.file, paths))
+        body = bodies.body_in_collection(path, _addresses(build, facts.file, paths))
         _, ids = static_html(body.in_one_column, lambda url, _: url)
         title = title_of(facts) or paths[path].title
         own_title = owns_title(body.title, facts.meta, always=project.options.stand_in is not None)
-        description = plain(str(facts.meta.get("description") or ""))
+        description = plain_text(str(facts.meta.get("description") or ""))
         chapters.append(Chapter(path, title, body, own_title, description, frozenset(ids)))
     language = inputs.language_of(chapters[0].path) if chapters else inputs.language
     return Book(
@@ -120,14 +123,14 @@ def read_book(build: SiteBuild, choice: Choice) -> Book:
         chapters=tuple(chapters),
         docs=project.options.docs,
         site_url=project.options.site_url,
-        changed=max((_changed(build, path) for path in paths), default=datetime(1980, 1, 1, tzinfo=UTC)),
+        changed=max((_last_change(build, path) for path in paths), default=datetime(1980, 1, 1, tzinfo=UTC)),
     )
 
 
-def _changed(build: SiteBuild, path: str) -> datetime:
+def _last_change(build: SiteBuild, path: str) -> datetime:
     """Return the time of a page's last change, from its frontmatter or git, else of its file."""
     try:
-        found = datetime.fromisoformat(build.drawing.inputs.updated(path))
+        found = datetime.fromisoformat(build.renderer.inputs.updated(path))
     except ValueError:
         file = build.project.options.docs / build.project.site.pages[path].file
         return datetime.fromtimestamp(int(file.stat().st_mtime) if file.is_file() else 0, UTC)
@@ -135,7 +138,10 @@ def _changed(build: SiteBuild, path: str) -> datetime:
 
 
 def _addresses(build: SiteBuild, file: str, paths: dict[str, ContentsEntry]) -> Callable[[LinkUse], str]:
-    """Gives what stands in the place of a page's links. file: the page's source. paths: of the pages in the book."""
+    """A function that returns the address to print for a link of a page; empty if there is none.
+
+    file: source of the page. paths: of the pages in the book.
+    """
     routes, site_url = build.project.routes, build.project.options.site_url
 
     def address(use: LinkUse) -> str:

@@ -1,4 +1,4 @@
-"""A browser of this machine that prints: Chromium, Chrome or Edge, without a window, a profile or a network."""
+"""Prints with a local browser: Chromium, Chrome or Edge, without window, profile or network."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _FLAGS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
 _SECONDS = 600
-"""How long printing may take: a book of a thousand pages takes about a minute."""
+"""Timeout of printing in seconds. A book of a thousand pages takes about a minute."""
 
 
 class NoBrowser(Exception):
@@ -45,11 +45,11 @@ class NoBrowser(Exception):
 
 
 def find_browser(wanted: str = "") -> str:
-    """Path of the browser. wanted: a name or path that is asked for. Raises NoBrowser."""
+    """Path of the browser. wanted: a name or path; empty: any supported one. Raises NoBrowser."""
     if wanted:
         if found := shutil.which(wanted):
             return found
-        raise NoBrowser(f"{wanted}: there is no such program")
+        raise NoBrowser(f"{wanted}: no such program")
     found = next(filter(None, map(shutil.which, _NAMES)), None)
     found = found or next((place for place in map(os.path.expandvars, _PLACES) if os.path.isfile(place)), None)
     if found:
@@ -61,9 +61,9 @@ def find_browser(wanted: str = "") -> str:
 
 
 def print_pdf(browser: str, address: str, file: Path) -> None:
-    """Print a page of this machine into a file. Raises NoBrowser."""
+    """Print a local page into a PDF file. Raises NoBrowser."""
     with tempfile.TemporaryDirectory(prefix="docsjson-browser-", ignore_cleanup_errors=True) as profile:
-        # Chromium does not run as root in its own sandbox; what it prints has no scripts but ours.
+        # Chromium does not run as root with its sandbox. The page has only our own scripts.
         rooted = ["--no-sandbox"] if sys.platform != "win32" and os.geteuid() == 0 else []
         command = [browser, *_FLAGS, *rooted, f"--user-data-dir={profile}", f"--print-to-pdf={file}", address]
         try:
@@ -73,5 +73,5 @@ def print_pdf(browser: str, address: str, file: Path) -> None:
         except OSError as failure:
             raise NoBrowser(f"{browser}: {failure.strerror or failure}") from failure
     if not file.is_file() or not file.stat().st_size:
-        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-        raise NoBrowser(f"{browser} printed nothing" + (f": {said[-1]}" if said else ""))
+        output = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise NoBrowser(f"{browser} printed nothing" + (f": {output[-1]}" if output else ""))

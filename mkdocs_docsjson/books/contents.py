@@ -1,4 +1,4 @@
-"""The contents of a book: the pages of the navigation, in its order and its groups."""
+"""Makes the table of contents of a book: the pages of the navigation, in its order and groups."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from mkdocs_docsjson.context.shell import default_of
 from mkdocs_docsjson.site.model import NavGroup, NavPage, Site, SiteDivision
 
 _ALTERNATIVES = ("version", "language")
-"""Kinds of divisions that say the same once more: a book holds one of each."""
+"""Kinds of divisions with the same content: a book contains one division of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class ContentsEntry:
-    """A line of the contents."""
+    """An entry of the table of contents."""
 
     title: str
     path: str = ""
-    """Of the page that it leads to; empty for a group that has none."""
+    """Path of its page; empty for a group without a page."""
     children: tuple[ContentsEntry, ...] = ()
 
     def walk(self) -> Iterator[ContentsEntry]:
@@ -28,7 +28,7 @@ class ContentsEntry:
             yield from child.walk()
 
     @property
-    def first(self) -> str:
+    def first_path(self) -> str:
         """Return the path of its first page."""
         return next((entry.path for entry in self.walk() if entry.path), "")
 
@@ -51,22 +51,22 @@ class Choice:
 
 
 def contents_of(site: Site, choice: Choice, is_shown: Callable[[str], bool]) -> tuple[ContentsEntry, ...]:
-    """The contents of a book. is_shown: whether a page may stand in it. Raises NoSuchPart."""
+    """The table of contents of a book. is_shown: whether a page may be in it. Raises NoSuchPart."""
     _check(site.root, choice)
     reader = _Reader(choice, is_shown)
     entries = reader.division(site.root)
     if not choice.group:
         return entries
-    parts = [entry for entry in _all(entries) if entry.children and _same(entry.title, choice.group)]
+    parts = [entry for entry in _walk_all(entries) if entry.children and _is_same_name(entry.title, choice.group)]
     if not parts:
-        raise NoSuchPart(_unknown("group or tab", choice.group, [e.title for e in _all(entries) if e.children]))
+        raise NoSuchPart(_unknown("group or tab", choice.group, [e.title for e in _walk_all(entries) if e.children]))
     return parts[0].children if not parts[0].path else (parts[0],)
 
 
 def first_pages(entries: Sequence[ContentsEntry]) -> dict[str, ContentsEntry]:
-    """By path the entry of each page, where it comes first."""
+    """The first entry of each page, by path."""
     found: dict[str, ContentsEntry] = {}
-    for entry in _all(entries):
+    for entry in _walk_all(entries):
         if entry.path:
             found.setdefault(entry.path, entry)
     return found
@@ -87,7 +87,7 @@ class _Reader:
         for kind in _ALTERNATIVES:
             same = [each for each in open_ones if each.kind == kind]
             if same:
-                yield from self.division(_chosen(same, self._choice.of_kind(kind)))
+                yield from self.division(_division_named(same, self._choice.of_kind(kind)))
         for each in open_ones:
             if each.kind not in _ALTERNATIVES and not each.hidden and (children := self.division(each)):
                 yield from (ContentsEntry(each.name, children=children),) if each.name else children
@@ -105,8 +105,8 @@ class _Reader:
             yield from children
 
 
-def _chosen(divisions: Sequence[SiteDivision], name: str) -> SiteDivision:
-    named = [each for each in divisions if _same(each.name, name)]
+def _division_named(divisions: Sequence[SiteDivision], name: str) -> SiteDivision:
+    named = [each for each in divisions if _is_same_name(each.name, name)]
     return named[0] if named else default_of(divisions) or divisions[0]
 
 
@@ -115,7 +115,7 @@ def _check(root: SiteDivision, choice: Choice) -> None:
     for kind in _ALTERNATIVES:
         wanted = choice.of_kind(kind)
         names = [each.name for each in _divisions_below(root) if each.kind == kind]
-        if wanted and not any(_same(name, wanted) for name in names):
+        if wanted and not any(_is_same_name(name, wanted) for name in names):
             raise NoSuchPart(_unknown(kind, wanted, names))
 
 
@@ -125,13 +125,13 @@ def _divisions_below(division: SiteDivision) -> Iterator[SiteDivision]:
         yield from _divisions_below(each)
 
 
-def _all(entries: Sequence[ContentsEntry]) -> Iterator[ContentsEntry]:
+def _walk_all(entries: Sequence[ContentsEntry]) -> Iterator[ContentsEntry]:
     for entry in entries:
         yield from entry.walk()
 
 
-def _same(one: str, other: str) -> bool:
-    return one.strip().casefold() == other.strip().casefold()
+def _is_same_name(first: str, other: str) -> bool:
+    return first.strip().casefold() == other.strip().casefold()
 
 
 def _unknown(kind: str, name: str, known: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""A book as EPUB 3: a file for each page, the contents as its navigation, pictures and formulas in it.
+"""Writes a book as EPUB 3: a file for each page, with navigation, pictures and formulas.
 
 Source of the format: EPUB 3.3, https://www.w3.org/TR/epub-33/.
 """
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_build import SiteBuild
 
 _EARLIEST = datetime(1980, 1, 1, tzinfo=UTC)
-"""What a ZIP file can say."""
+"""The earliest date that a ZIP file can contain."""
 _XHTML = "application/xhtml+xml"
 _STARTS = {b"\x89PNG": "image/png", b"\xff\xd8\xff": "image/jpeg", b"GIF8": "image/gif"}
-"""How pictures begin."""
+"""Media types by the first bytes of a picture."""
 _CONTAINER = """<?xml version="1.0" encoding="utf-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
@@ -58,7 +58,7 @@ class _Item:
     kind: str
     properties: str = ""
     is_read: bool = False
-    """Whether readers come to it when they turn pages."""
+    """Whether it is part of the reading order."""
 
 
 def write_epub(build: SiteBuild, book: Book, file: Path) -> None:
@@ -74,13 +74,15 @@ def write_epub(build: SiteBuild, book: Book, file: Path) -> None:
             _add(made, f"book/{item.name}", item.content, changed)
 
 
-def _add(made: zipfile.ZipFile, name: str, content: bytes, changed: datetime, way: int = zipfile.ZIP_DEFLATED) -> None:
-    made.writestr(zipfile.ZipInfo(name, changed.timetuple()[:6]), content, way)
+def _add(
+    made: zipfile.ZipFile, name: str, content: bytes, changed: datetime, compression: int = zipfile.ZIP_DEFLATED
+) -> None:
+    made.writestr(zipfile.ZipInfo(name, changed.timetuple()[:6]), content, compression)
 
 
 def _items(build: SiteBuild, book: Book) -> Iterator[_Item]:
     files = {chapter.path: f"page-{number}.xhtml" for number, chapter in enumerate(book.chapters, 1)}
-    words = build.drawing.parts.site_parts().words(book.language)
+    words = build.renderer.shared.site_services().words(book.language)
     yield _page(book, "title.xhtml", book.full_title, _title_page(book))
     yield _page(book, "nav.xhtml", words["contents"], _navigation(book.contents, files, words["contents"]), "nav")
     for chapter in book.chapters:
@@ -88,12 +90,12 @@ def _items(build: SiteBuild, book: Book) -> Iterator[_Item]:
     style = Path(build.project.options.theme_folders[-1], "book", "epub.css").read_bytes()
     yield _Item("style.css", style + _code_colors().encode(), "text/css")
     for name in book.files:
-        content = book.read(name)
+        content = book.read_file(name)
         yield _Item(f"files/{name}", content, _kind(name, content))
 
 
 def _kind(name: str, content: bytes) -> str:
-    """Media type of a picture, by what is in it: names are often wrong, and readers refuse what does not agree."""
+    """The media type of a picture by its content: names are often wrong, and reading systems refuse mismatches."""
     if content[8:12] == b"WEBP":
         return "image/webp"
     found = next((kind for start, kind in _STARTS.items() if content.startswith(start)), None)
@@ -128,7 +130,7 @@ def _list(entries: Sequence[ContentsEntry], files: dict[str, str]) -> Markup:
 
 
 def _chapter(build: SiteBuild, book: Book, chapter: Chapter, files: dict[str, str]) -> Markup:
-    sprite, _ = static_html(build.drawing.parts.site_parts().sprite(chapter.body.icons), lambda url, _: url)
+    sprite, _ = static_html(build.renderer.shared.site_services().sprite(chapter.body.icons), lambda url, _: url)
     html = book.html(chapter, functools.partial(_place, files))
     parts = [Markup(sprite)]
     parts += [] if chapter.own_title else [Markup("<h1>{}</h1>").format(chapter.title)]

@@ -1,4 +1,4 @@
-"""A book as PDF: printed twice by a browser, the second time with the page numbers that the first one gave."""
+"""Writes a book as PDF. A browser prints it twice, the second time with page numbers from the first."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mkdocs_docsjson.books.book_html import PAGE, anchor_of, write_document
 from mkdocs_docsjson.books.chapters import Book
 from mkdocs_docsjson.books.chromium import print_pdf
 from mkdocs_docsjson.books.contents import ContentsEntry
-from mkdocs_docsjson.books.document import PAGE, anchor_of, write_document
 
 if TYPE_CHECKING:
     from pypdf import PdfReader, PdfWriter
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 _POLICY = (
     "default-src 'none'; script-src 'self'; img-src 'self' data:; font-src 'self'; style-src 'self' 'unsafe-inline'"
 )
-"""Of the printed document: nothing but what lies in its own folder."""
+"""Content-Security-Policy of the document: only files of its own folder."""
 
 
 def write_pdf(build: SiteBuild, book: Book, browser: str, file: Path, folder: Path) -> int:
-    """Print a book into a file; returns its number of pages. folder: an empty one to work in. Raises NoBrowser."""
+    """Print a book into a file; return the number of pages. folder: an empty working folder. Raises NoBrowser."""
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import NameObject, TextStringObject
 
@@ -48,7 +48,7 @@ def write_pdf(build: SiteBuild, book: Book, browser: str, file: Path, folder: Pa
 
 
 def _numbers(reader: PdfReader) -> dict[str, int]:
-    """By anchor the number of the page that it stands on; of anchors that something links to."""
+    """Page numbers by anchor, for anchors with links to them."""
     found = {}
     for name, place in reader.named_destinations.items():
         number = reader.get_destination_page_number(place)
@@ -70,7 +70,7 @@ def _add_bookmarks(
 
 @contextmanager
 def _served(folder: Path) -> Iterator[str]:
-    """The address of a folder, for as long as it is printed: browsers run no modules of files."""
+    """Serve a folder; yield its address. Needed since browsers do not load modules from files."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -84,7 +84,7 @@ def _served(folder: Path) -> Iterator[str]:
 
 class _Handler(SimpleHTTPRequestHandler):
     def guess_type(self, path: Any) -> str:
-        """The machine's own table may call a script anything, and browsers run none but scripts."""
+        """The media type of a file. The system's table is not used for scripts, as browsers refuse wrong types."""
         return "text/javascript" if str(path).endswith((".js", ".mjs")) else super().guess_type(path)
 
     def end_headers(self) -> None:
@@ -92,4 +92,4 @@ class _Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nobody reads it."""
+        """Print nothing."""

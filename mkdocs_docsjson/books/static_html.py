@@ -1,6 +1,6 @@
-"""The HTML of a page as it stands in a book: what asks for a click is gone or open, and it is well formed XML.
+"""Converts the HTML of a page for a book: without interactive elements, as well-formed XML.
 
-Books have no scripts: buttons and rows of tabs are taken out, everything folded is open, films and frames become links.
+Books have no scripts: buttons and rows of tabs are removed, disclosures are open, videos and frames become links.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LEFT_OUT_CLASSES = frozenset(
     {"dj-anchor", "dj-tablist", "dj-code-tools", "dj-prompt-tools", "dj-live", "dj-api-try", "dj-api-levels"}
 )
 _LINKED = {"iframe": "src", "video": "src", "audio": "src", "embed": "src", "object": "data"}
-"""What a book cannot play, and where its address stands."""
+"""Elements that become links, and the attributes with their addresses."""
 _EVERYWHERE = names("id class lang dir title role style hidden")
 _ATTRIBUTES = {
     "a": frozenset({"href"}),
@@ -41,7 +41,7 @@ _ATTRIBUTES = {
     "th": frozenset({"colspan", "rowspan", "headers", "scope", "abbr"}),
     "time": frozenset({"datetime"}),
 }
-"""What an element may have beside `_EVERYWHERE`, `aria-*` and `data-*`."""
+"""Attributes of elements that are kept, beside `_EVERYWHERE`, `aria-*` and `data-*`."""
 _ELEMENTS = names("""
     a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup data dd del
     details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins
@@ -63,26 +63,26 @@ _SVG_CASE = {
         ),
     )
 }
-"""Names that HTML's parsers give in small letters, as XML must have them."""
+"""Names of SVG by their lower-case form, which is what HTML parsers return."""
 _DRAWN = frozenset({"svg", "math"})
 _NAMESPACES = {"svg": "http://www.w3.org/2000/svg", "math": "http://www.w3.org/1998/Math/MathML"}
 
 Address = Callable[[str, bool], str]
-"""What to print for an address, empty when there is nothing to lead to; whether it is a picture's."""
+"""Takes an address, and whether it is of a picture; returns the address to print, empty if there is none."""
 
 
 def static_html(
     html: str, address: Address, own_id: Callable[[str], str] = str, ids: Collection[str] = ()
 ) -> tuple[str, list[str]]:
-    """A page's HTML for a book, and the ids in it.
+    """Returns (HTML of a page for a book, its ids).
 
-    own_id: what to print for an id, so that pages of one document keep theirs apart. ids: those of a page that was
-    read before, as nothing may refer to others.
+    own_id: returns the id to print, so that ids of all pages in a document are unique. ids: the ids of the page, from
+    an earlier call; references to other ids are removed.
     """
     writer = _Writer(address, own_id, ids)
     writer.feed(html)
     writer.close()
-    return writer.finished(), writer.ids
+    return writer.html(), writer.ids
 
 
 class _Writer(HTMLParser):
@@ -94,37 +94,37 @@ class _Writer(HTMLParser):
         self._known = known
         self._parts: list[str] = []
         self._open: list[str] = []
-        """Names of elements that are written and not closed yet; empty where the tag itself was left out."""
+        """Names of open elements as they were written; empty if the tag itself was left out."""
         self._names: list[str] = []
-        """The same elements, as they are named in the source."""
+        """Names of the same elements in the source."""
         self._skipped = 0
-        """How many elements of what is left out are open."""
+        """The number of open elements that are left out with their content."""
         self._unnamed: tuple[int, dict[str, str | None]] | None = None
-        """Where a film whose address is still to come will have its link, and the film's attributes."""
+        """For an open video without an address so far: index of its link in `_parts`, and its attributes."""
 
-    def finished(self) -> str:
+    def html(self) -> str:
         while self._names:
             self._close()
         return "".join(self._parts)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(reversed(attrs))
+        attributes = dict(reversed(attrs))
         void = tag in VOID
-        if tag == "source" and self._unnamed and given.get("src"):
+        if tag == "source" and self._unnamed and attributes.get("src"):
             place, film = self._unnamed
-            self._parts[place] = self._link_instead(given["src"] or "", film)
+            self._parts[place] = self._link_to_source(attributes["src"] or "", film)
             self._unnamed = None
-        if self._skipped or tag in _LINKED or self._is_left_out(tag, given):
+        if self._skipped or tag in _LINKED or self._is_left_out(tag, attributes):
             if not self._skipped and tag in _LINKED:
-                source = given.get(_LINKED[tag]) or ""
-                self._unnamed = None if source else (len(self._parts), given)
-                self._parts.append(self._link_instead(source, given))
+                source = attributes.get(_LINKED[tag]) or ""
+                self._unnamed = None if source else (len(self._parts), attributes)
+                self._parts.append(self._link_to_source(source, attributes))
             if not void:
                 self._names.append(tag)
                 self._open.append("")
                 self._skipped += 1
             return
-        name, written = self._started(tag, given)
+        name, written = self._name_and_attributes(tag, attributes)
         self._parts.append(f"<{name}{written}/>" if void and name else f"<{name}{written}>" if name else "")
         if not void:
             self._names.append(tag)
@@ -153,21 +153,21 @@ class _Writer(HTMLParser):
         elif self._skipped:
             self._skipped -= 1
 
-    def _is_left_out(self, tag: str, given: dict[str, str | None]) -> bool:
-        classes = set((given.get("class") or "").split())
-        field = tag == "input" and given.get("type") != "checkbox"
+    def _is_left_out(self, tag: str, attributes: dict[str, str | None]) -> bool:
+        classes = set((attributes.get("class") or "").split())
+        field = tag == "input" and attributes.get("type") != "checkbox"
         return field or tag in _LEFT_OUT or not _LEFT_OUT_CLASSES.isdisjoint(classes)
 
-    def _link_instead(self, source: str, given: dict[str, str | None]) -> str:
+    def _link_to_source(self, source: str, attributes: dict[str, str | None]) -> str:
         address = self._address(source, False) if source else ""
-        name = given.get("title") or given.get("aria-label") or address
+        name = attributes.get("title") or attributes.get("aria-label") or address
         if not name:
             return ""
         link = f'<a href="{escape(address)}">{escape(name)}</a>' if address else str(escape(name))
         return f'<span class="dj-book-elsewhere">{link}</span>'
 
-    def _started(self, tag: str, given: dict[str, str | None]) -> tuple[str, str]:
-        """The name that an element is written under, and its attributes."""
+    def _name_and_attributes(self, tag: str, given: dict[str, str | None]) -> tuple[str, str]:
+        """Returns (name to write for an element, its attributes); an empty name if the tag is left out."""
         drawn = not _DRAWN.isdisjoint(self._names) or tag in _DRAWN
         if not drawn and tag not in _ELEMENTS:
             tag = _INSTEAD.get(tag) or ("span" if self._open and self._open[-1] in _INLINE else "div")
@@ -189,19 +189,19 @@ class _Writer(HTMLParser):
             attributes["xmlns"] = _NAMESPACES[tag]
         return _SVG_CASE.get(tag, tag), "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
 
-    def _picture_elsewhere(self, given: dict[str, str | None]) -> tuple[str, str]:
-        """A link in the place of a picture that is not on this machine."""
-        source = given.get("src") or ""
-        text = escape(given.get("alt") or source)
+    def _picture_elsewhere(self, attributes: dict[str, str | None]) -> tuple[str, str]:
+        """Write a link instead of a picture that is not a file of the site; return no element."""
+        source = attributes.get("src") or ""
+        text = escape(attributes.get("alt") or source)
         self._parts.append(f'<a class="dj-book-elsewhere" href="{escape(source)}">{text}</a>' if source else str(text))
         return "", ""
 
-    def _attributes(self, tag: str, given: dict[str, str | None], drawn: bool) -> dict[str, str]:
-        """drawn: of an element of SVG or MathML, which have too many to list."""
+    def _attributes(self, tag: str, attributes: dict[str, str | None], is_graphic: bool) -> dict[str, str]:
+        """The attributes to write. is_graphic: the element is SVG or MathML, whose attributes are too many to list."""
         written: dict[str, str] = {}
-        for name, value in reversed(given.items()):
+        for name, value in reversed(attributes.items()):
             text = _NOT_XML.sub("", name if value is None else value)
-            if self._is_kept(tag, name, text, drawn) and (name != "id" or text not in self.ids):
+            if self._is_kept(tag, name, text, is_graphic) and (name != "id" or text not in self.ids):
                 written[_SVG_CASE.get(name, name)] = self._value(tag, name, text)
         for name in _REFERENCES.intersection(written):
             if not written[name]:
@@ -210,7 +210,7 @@ class _Writer(HTMLParser):
             del written["hidden"]
         return written
 
-    def _is_kept(self, tag: str, name: str, text: str, drawn: bool) -> bool:
+    def _is_kept(self, tag: str, name: str, text: str, is_graphic: bool) -> bool:
         if not _NAME.match(name) or name.startswith(("on", "xmlns")):
             return False
         if name in ("width", "height") and tag == "img":
@@ -218,7 +218,7 @@ class _Writer(HTMLParser):
         if name == "id":
             return bool(text) and not any(map(str.isspace, text))
         own = name in _EVERYWHERE or name in _ATTRIBUTES.get(tag, ()) or name.startswith(("aria-", "data-"))
-        return own or (drawn and ":" not in name)
+        return own or (is_graphic and ":" not in name)
 
     def _value(self, tag: str, name: str, value: str) -> str:
         if name == "id":
@@ -228,6 +228,6 @@ class _Writer(HTMLParser):
             return " ".join(self._own_id(each) for each in value.split() if each in self._known)
         if name == "href" and tag == "a":
             return self._address(value, False)
-        if name in ("href", "xlink:href") and value.startswith("#"):  # an icon's symbol, which keeps its id
+        if name in ("href", "xlink:href") and value.startswith("#"):  # the symbol of an icon, whose id is not changed
             return value
         return value

@@ -1,1 +1,1 @@
-"""The engine: makes pages, knows what each was made from, and publishes the site. Knows no host."""
+"""The engine: makes pages, knows what each was made from, and publishes the site. It does not know the hosts."""

@@ -1,77 +1,81 @@
-"""What the parts of a build share: the site, what draws it, and the results of its pages."""
+"""The state that the parts of a build share: the site, its renderer, and the results of its pages."""
 
 from __future__ import annotations
 
 import errno
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.outputs.page import markdown_path
-from mkdocs_docsjson.outputs.pieces import Pieces
+from mkdocs_docsjson.outputs.output_page import markdown_path
+from mkdocs_docsjson.outputs.pieces import TextPieces
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.page_body import playground_file
 from mkdocs_docsjson.project.project import Project
-from mkdocs_docsjson.rendering.drawing import PageTemplates, SiteDrawing
 from mkdocs_docsjson.rendering.page_result import CODEC, TEXTS, PageResult, result_of
+from mkdocs_docsjson.rendering.site_renderer import PageTemplates, SiteRenderer
 from mkdocs_docsjson.store.file_digests import digest_of
-from mkdocs_docsjson.store.result_store import Store
+from mkdocs_docsjson.store.result_store import ResultStore
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.publish import SiteFolder
     from mkdocs_docsjson.project.page_body import PageBody
 
-Content = str | bytes | Path | Pieces
+Content = str | bytes | Path | TextPieces
 """A text, bytes, a file on the disk to copy, or a text that is made while it is written."""
 _BAD_NAME = {errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ, errno.ENOTDIR, errno.EISDIR}
 """Errors for a name that the disk does not accept, or that is a folder and a file at once."""
 
 
-class SiteOpener(Protocol):
-    """Opens the site that is being built in another process; it can be pickled."""
-
-    def open(self) -> BuildState: ...
-
-
 class BuildState:
     """The state of one build."""
 
-    drawing: SiteDrawing
+    renderer: SiteRenderer
     templates: PageTemplates
-    """Given by the host before a page is drawn."""
+    """Set by the host before a page is rendered."""
+    folder: SiteFolder
+    """The folder of the site. Opened before a page is made."""
 
     def __init__(self, project: Project) -> None:
         self.project = project
         self.results: dict[str, PageResult] = {}
         """By path: the results of pages that are up to date or have been made."""
-        self.names: dict[str, str] = {}
+        self.inputs_digests: dict[str, str] = {}
         """By path: a digest of everything that the page was made from."""
-        self.draw_page: Callable[[str, PageBody], str] = lambda path, body: self.drawing.page(path, body)
+        self.render_page: Callable[[str, PageBody], str] = lambda path, body: self.renderer.render_page(path, body)
         """Return the HTML of the page at a path, as it is written; a host may replace it."""
-        self.opener: SiteOpener | None = None
-        """Opens the site in another process, where none can share the memory of this one."""
-        self.place_name = ""
+        self.opener: Callable[[], BuildState] | None = None
+        """Opens the site in another process, where none can share the memory of this one. It can be pickled."""
+        self.folder_digest = ""
         """A digest of the path of the finished site's folder."""
 
     def lay_out(self) -> None:
-        """Start drawing anew, after the project was read or laid out again."""
-        self.drawing = SiteDrawing(self.project, lambda: self.templates)
-        self.drawing.inputs.recorder.define("pages", lambda _: self.pages_digest)
+        """Replace the renderer, after the project was read or laid out again."""
+        self.renderer = SiteRenderer(self.project, lambda: self.templates)
+        self.renderer.inputs.recorder.define("pages", lambda _: self.pages_digest)
 
-    def key(self, path: str) -> str:
+    def store_key(self, path: str) -> str:
         """The key of a page in the store. It names the site's folder too: `build` and `serve` have separate results."""
-        return f"{self.place_name}:{path}"
+        return f"{self.folder_digest}:{path}"
 
-    def store(self) -> Store[PageResult]:
-        """Results of pages."""
-        return Store(self.project.cache, self.drawing.inputs.recorder, "pages", PageResult, CODEC)
+    def store(self) -> ResultStore[PageResult]:
+        """The store of page results."""
+        return ResultStore(self.project.cache, self.renderer.inputs.recorder, "pages", PageResult, CODEC)
 
-    def take(self, path: str, result: PageResult, name: str, folder: SiteFolder) -> None:
-        """Remember the result of a page that has been made, and what its files were made from."""
-        self.results[path], self.names[path] = result, name
-        for file in (self.project.routes.output(path), *self.files_beside(path, result)):
-            folder.made_from(file, name)
+    def body_of(self, path: str) -> PageBody:
+        """The body of a page with its links resolved."""
+        return self.renderer.bodies.body_at(path, self.project.routes.url(path))
+
+    def result_of(self, path: str, body: PageBody) -> PageResult:
+        """The result of a page, from its body."""
+        feed = self.renderer.bodies.feed_of(path) if body.has_updates else ()
+        return result_of(body, is_searched=self.is_searched, feed=feed)
+
+    def files_of(self, path: str, result: PageResult) -> tuple[str, ...]:
+        """The files of a page: its HTML, and those beside it."""
+        return (self.project.routes.output(path), *self.files_beside(path, result))
 
     def files_beside(self, path: str, result: PageResult) -> dict[str, str]:
         """The files that belong to one page beside its HTML; by path, the field of `TEXTS` that they hold."""
@@ -81,48 +85,47 @@ class BuildState:
             found[markdown_path(project.routes.url(path))] = "markdown"
         if result.has_playground:
             found[playground_file(project.routes.output(path))] = "playground"
-        return {file: field for file, field in found.items() if file not in project.found.static}
+        return {file: field for file, field in found.items() if file not in project.docs_files.static}
 
-    def open_pages(self) -> list[str]:
-        """Paths of the pages of which no other plugin hides anything."""
+    def visible_pages(self) -> list[str]:
+        """Paths of the pages of which no other plugin hides any part."""
         return [path for path in self.results if path not in self.project.withheld]
 
     @property
     def pages_digest(self) -> str:
         """A digest of everything that all pages were made from."""
-        return digest_of(*(f"{path}={self.names.get(path)}" for path in self.project.site.pages))
+        return digest_of(*(f"{path}={self.inputs_digests.get(path)}" for path in self.project.site.pages))
 
     def text_of(self, path: str, field: str) -> str:
         """A long text of a page's result. field: of `TEXTS`."""
         cache = self.project.cache
         text = str(getattr(self.results[path], field))
-        if text or not cache or path not in self.names:
+        if text or not cache.is_persistent or path not in self.inputs_digests:
             return text
-        kept = CODEC.kept(cache, TEXTS[field], self.key(path), str)
-        return self._text_again(path, field) if kept is None else str(kept)
-
-    def _text_again(self, path: str, field: str) -> str:
-        """A text that is not in the cache: it is empty, or could not be written."""
-        if field == "article" and not self.is_searched:
-            return ""
-        body = self.drawing.bodies.shown_at(path, self.project.routes.url(path))
-        return str(getattr(result_of(body, searched=field == "article"), field))
+        kept: str | None = cache.read(TEXTS[field], self.store_key(path), partial(CODEC.decode, expected=str))
+        if kept is None:  # it is empty, or could not be written
+            result = result_of(self.body_of(path), is_searched=self.is_searched and field == "article")
+            return str(getattr(result, field))
+        return kept
 
     @property
     def is_searched(self) -> bool:
         """Whether the site has a search index of ours."""
-        return self.drawing.inputs.options.search == "pagefind"
+        return self.renderer.inputs.options.search == "pagefind"
 
-    def was_written(self, place: Path, path: str, content: Content) -> bool:
-        """Write a file of the site; False, and a problem, when the disk does not accept its name."""
-        failed = written(place, path, content)
+    def write_output(self, path: str, content: Content, place: Path | None = None) -> bool:
+        """Write a file of the site. Returns False, and adds a problem, if the disk does not accept its name.
+
+        place: the folder that it is written to; the staging folder if None.
+        """
+        failed = write_or_report(place or self.folder.staging, path, content)
         if failed:
             self.project.problems.append(failed)
         return failed is None
 
 
-def written(place: Path, path: str, content: Content) -> Problem | None:
-    """Write a file. Returns a problem when the disk does not accept its name, as that of a redirect."""
+def write_or_report(place: Path, path: str, content: Content) -> Problem | None:
+    """Write a file. Returns a problem if the disk does not accept its name, as may happen for a redirect."""
     try:
         write(place / path, content)
     except OSError as failure:
@@ -147,7 +150,7 @@ def _write(path: Path, content: Content) -> None:
         shutil.copyfile(content, path)
         return
     with open(path, "wb") as file:
-        if isinstance(content, Pieces):
+        if isinstance(content, TextPieces):
             file.writelines(piece.encode() for piece in content.make())
         else:
             file.write(content if isinstance(content, bytes) else content.encode())

@@ -30,32 +30,34 @@ class Manifest:
 
     files: Files
 
-    def __init__(self, place: Path, state: Path | None) -> None:
-        """state: the project's folder in the cache; None to read and write nothing."""
-        self._place = place
-        self._state = state = None if state and disk.is_link(state / FOLDER) else state
-        name = hashlib.sha256(os.fsencode(place)).hexdigest()[:16]
-        self._file = state / FOLDER / f"{name}.json" if state else None
+    def __init__(self, root: Path, state_folder: Path | None) -> None:
+        """state_folder: the project's folder in the cache; None to read and write nothing."""
+        self._root = root
+        self._state_folder = state_folder = (
+            None if state_folder and disk.is_link(state_folder / FOLDER) else state_folder
+        )
+        name = hashlib.sha256(os.fsencode(root)).hexdigest()[:16]
+        self._file = state_folder / FOLDER / f"{name}.json" if state_folder else None
         self.read()
 
     def read(self) -> None:
         """Read the record, also again, as another build may have written it."""
         files = self._read()
-        is_bound = any(stamp_of(self._place / path) == stamp for path, (_, stamp) in files.items())
+        is_bound = any(stamp_of(f"{self._root}/{path}") == stamp for path, (_, stamp) in files.items())
         self.files = files if is_bound else {}
 
     def locked(self) -> AbstractContextManager[None]:
         """Hold the lock of this cache: one build at a time publishes."""
-        return locked(self._state / FOLDER if self._state else None)
+        return locked(self._state_folder / FOLDER if self._state_folder else None)
 
     def _read(self) -> Files:
-        if self._file is None or self._state is None:
+        if self._file is None or self._state_folder is None:
             return {}
         try:
-            told = json.loads(disk.read_file(self._file, self._state))
-            if told["place"] != str(self._place):
+            record = json.loads(disk.read_file(self._file, self._state_folder))
+            if record["place"] != str(self._root):
                 return {}
-            files = {str(path): (str(name), (int(a), int(b))) for path, (name, a, b) in told["files"].items()}
+            files = {str(path): (str(name), (int(a), int(b))) for path, (name, a, b) in record["files"].items()}
         except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
             return {}
         return {path: known for path, known in files.items() if disk.is_below(path)}
@@ -63,17 +65,17 @@ class Manifest:
     def write(self, files: Files) -> None:
         """Record the files that are in the folder. A failure is ignored: the next build then makes everything again."""
         self.files = files
-        if self._file and self._state:
-            told = {"place": str(self._place), "files": {path: (name, *stamp) for path, (name, stamp) in files.items()}}
+        if self._file and self._state_folder:
+            told = {"place": str(self._root), "files": {path: (name, *stamp) for path, (name, stamp) in files.items()}}
             with contextlib.suppress(OSError):
-                disk.make_folder(self._file.parent, self._state)
+                disk.make_folder(self._file.parent, self._state_folder)
                 new = self._file.with_suffix(".new")
-                disk.write_file(new, json.dumps(told).encode("utf-8", "surrogatepass"), self._state)
+                disk.write_file(new, json.dumps(told).encode("utf-8", "surrogatepass"), self._state_folder)
                 os.replace(new, self._file)
 
 
-def stamp_of(path: Path) -> Stamp | None:
-    """The stamp of a file; None for a link, or what is no regular file."""
+def stamp_of(path: Path | str) -> Stamp | None:
+    """The stamp of a file; None for a link, or what is not a regular file."""
     try:
         found = os.lstat(path)
     except (OSError, ValueError):

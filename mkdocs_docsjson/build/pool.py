@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from mkdocs_docsjson.build import processes
 from mkdocs_docsjson.build.build_state import BuildState
-from mkdocs_docsjson.build.worker import start, start_opened
+from mkdocs_docsjson.build.worker import make, start
 from mkdocs_docsjson.problems import Problem
 
 WORTH_WORKERS = 64
@@ -19,88 +19,76 @@ WORTH_WORKERS = 64
 
 CHUNK = 8
 """Pages that a worker takes at once."""
-IN_HAND = 3
+CHUNKS_AHEAD = 3
 """Chunks per worker that are requested ahead: finished pages that nobody has taken yet need memory."""
 
 T = TypeVar("T")
 
 
 class PagePool(Generic[T]):
-    """Pages that workers make, roughly in the order of their paths.
-
-    Its methods raise what the executor raises when a worker fails.
+    """Pages that workers make ahead, roughly in the order of their paths: none where that would not be faster, and none
+    after the workers have failed, which is reported.
     """
 
-    def __init__(
-        self, executor: Executor, workers: int, make: Callable[[Sequence[str]], list[T]], paths: Sequence[str]
-    ) -> None:
-        """make: called in a worker with a chunk of paths; returns a result for each."""
-        self._executor = executor
-        self._workers = workers
-        self._make = make
+    def __init__(self, state: BuildState, paths: Sequence[str], place: Path | None) -> None:
+        """place: the folder that pages are written to; None where only bodies are made (see `worker.make`)."""
+        self._problems = state.project.problems
+        self._workers = state.project.options.workers or os.cpu_count() or 1
+        self._executor: Executor | None = None
         self._chunks = deque(paths[start : start + CHUNK] for start in range(0, len(paths), CHUNK))
-        self._running: deque[tuple[Sequence[str], Future[list[T]]]] = deque()
+        self._running: deque[tuple[Sequence[str], Future[Any]]] = deque()
         self._ready: dict[str, T] = {}
-        self._wanted = set(paths)
-        self._fill()
-
-    def results(self) -> Iterator[tuple[str, T]]:
-        """Path and result of every page that is still to come."""
-        while self._running or self._ready:
-            if not self._ready:
-                self._next()
-            path = next(iter(self._ready))
-            self._wanted.discard(path)
-            yield path, self._ready.pop(path)
+        self._requested = set[str]()
+        if len(paths) < WORTH_WORKERS or self._workers < 2 or not (processes.can_fork() or state.opener):
+            return
+        try:
+            self._executor = _executor(state, place, self._workers)
+            self._requested.update(paths)
+            self._fill(self._executor)
+        except (OSError, ImportError, BrokenExecutor) as failure:
+            self._fail(failure)
 
     def take(self, path: str) -> T | None:
-        """The result of a page, waiting for it if need be; None when it was not requested, or has been taken."""
-        if path not in self._wanted:
-            return None
-        while path not in self._ready:
-            self._next()
-        self._wanted.discard(path)
-        return self._ready.pop(path)
+        """The result of a page, waiting for it if need be; None where no worker makes it, or it has been taken."""
+        try:
+            while path in self._requested and path not in self._ready:
+                self._wait()
+        except (OSError, BrokenExecutor) as failure:
+            self._fail(failure)
+        self._requested.discard(path)
+        return self._ready.pop(path, None)
 
     def close(self) -> None:
         """Cancel what is left, and stop the workers."""
-        self._wanted.clear()
+        self._requested.clear()
         self._ready.clear()
         self._running.clear()
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        if self._executor:
+            self._executor.shutdown(wait=False, cancel_futures=True)
 
-    def _next(self) -> None:
+    def _wait(self) -> None:
         paths, future = self._running.popleft()
         self._ready.update(zip(paths, future.result(), strict=True))
-        self._fill()
+        if self._executor:
+            self._fill(self._executor)
 
-    def _fill(self) -> None:
-        while self._chunks and len(self._running) < self._workers * IN_HAND:
+    def _fill(self, executor: Executor) -> None:
+        while self._chunks and len(self._running) < self._workers * CHUNKS_AHEAD:
             paths = self._chunks.popleft()
-            self._running.append((paths, self._executor.submit(self._make, paths)))
+            self._running.append((paths, executor.submit(make, paths)))
+
+    def _fail(self, failure: Exception) -> None:
+        self.close()
+        message = f"pages cannot be rendered in several processes ({failure}), so they are rendered in one"
+        self._problems.append(Problem("", 0, 0, "worker-failed", message))
 
 
-def started(
-    state: BuildState, paths: Sequence[str], place: Path | None, make: Callable[[Sequence[str]], list[T]]
-) -> PagePool[T] | None:
-    """Workers that make these pages; None where they would not be faster, or cannot be started."""
-    project = state.project
-    workers = project.options.workers or os.cpu_count() or 1
-    if len(paths) < WORTH_WORKERS or workers < 2 or not (processes.can_fork() or state.opener):
-        return None
-    if processes.can_fork():
-        begin: tuple[Callable[..., None], tuple[Any, ...]] = (start, (state, place))
-        if place:
-            state.drawing.load()
-    else:
-        begin = (start_opened, (state.opener, state.place_name, place))
-    if cache := project.cache:
-        cache.write()
-        cache.close()  # no process may use the connection of another
-    return PagePool(processes.process_pool(workers, *begin), workers, make, paths)
-
-
-def no_workers(failure: Exception) -> Problem:
-    """The problem to report when workers cannot be started, or have failed."""
-    message = f"no other processes can be used ({failure}); pages are made here"
-    return Problem("", 0, 0, "worker-failed", message)
+def _executor(state: BuildState, place: Path | None, workers: int) -> Executor:
+    """Start the workers. Raises OSError and ImportError where the system has none."""
+    is_forked = processes.can_fork()
+    opened = (lambda: state) if is_forked or not state.opener else state.opener
+    if is_forked and place:
+        state.renderer.load()
+    state.project.cache.write()
+    state.project.cache.close()  # no process may use the connection of another
+    return processes.process_pool(workers, start, (opened, state.folder_digest, place))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import sys
@@ -12,15 +13,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-OBJECTS = 100_000
+ALLOCATIONS = 250_000
 """Allocations between two runs of the garbage collector, in processes of our own. A page makes and drops some ten
 thousand objects, hardly any of them in a cycle: Python's default of 700 costs a twentieth of the time."""
 
 
 def collect_rarely() -> None:
-    """Collect garbage less often. Only for processes that we own, not when hosted by MkDocs."""
+    """Collect garbage less often, and not at the end. Only for processes that we own, not when hosted by MkDocs."""
     gc.freeze()
-    gc.set_threshold(OBJECTS, 20, 20)
+    gc.set_threshold(ALLOCATIONS, 20, 20)
+    atexit.register(gc.freeze)  # Python would look through all of a site before it ends
 
 
 NICE = 10
@@ -33,10 +35,9 @@ def can_fork() -> bool:
 
 
 def process_pool(
-    workers: int, start: Callable[..., None], arguments: tuple[Any, ...], *, has_time: bool = False
+    workers: int, start: Callable[..., None], arguments: tuple[Any, ...], *, in_background: bool = False
 ) -> Executor:
-    """A pool of processes, each of which calls `start` with `arguments` once. has_time: run in the background, with
-    low priority.
+    """A pool of processes, each of which calls `start` with `arguments` once. in_background: with low priority.
 
     "fork" shares what is loaded already (see `can_fork`); where there is none, `arguments` are pickled.
     """
@@ -44,11 +45,11 @@ def process_pool(
     from concurrent.futures import ProcessPoolExecutor
 
     context = multiprocessing.get_context("fork" if can_fork() else "spawn")
-    return ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(start, arguments, has_time))
+    return ProcessPoolExecutor(workers, context, initializer=_start_worker, initargs=(start, arguments, in_background))
 
 
-def _begin(start: Callable[..., None], arguments: tuple[Any, ...], has_time: bool) -> None:
-    if has_time and hasattr(os, "nice"):
+def _start_worker(start: Callable[..., None], arguments: tuple[Any, ...], in_background: bool) -> None:
+    if in_background and hasattr(os, "nice"):
         os.nice(NICE)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     start(*arguments)

@@ -20,173 +20,158 @@ from mkdocs_docsjson.build.manifest import Manifest, Stamp, stamp_of
 from mkdocs_docsjson.build.staging import Staging
 from mkdocs_docsjson.problems import Problem
 
-_HALF = ".docsjson-half-"
+_PARTIAL = ".docsjson-half-"
 """Prefix of the name of a file while it is copied to its place from another disk."""
-_TOLD = 3
+_EXAMPLES = 3
 """How many names of files a message lists."""
 
 
 class SiteFolder:
     """The folder of the finished site, and the staging folder of the next one."""
 
-    def __init__(self, place: Path, state: Path | None, *, apart: str = "", is_ours: bool = False) -> None:
-        """place: absolute path of the site. state: the project's folder in the cache; None for no manifest.
+    def __init__(
+        self, root: Path, state_folder: Path | None, *, background_folder: str = "", is_ours: bool = False
+    ) -> None:
+        """root: absolute path of the site. state_folder: the project's folder in the cache; None for no manifest.
 
-        apart: name of a folder in the site that is written in the background, and left alone here. is_ours: whether
-        the place was made for this process alone, as for `serve`, so that anything in it may be removed.
+        background_folder: name of a folder in the site that is written in the background, and left alone here. is_ours:
+        whether the folder was made for this process alone, as for `serve`, so that anything in it may be removed.
         """
-        self.place = place
-        self._apart = apart
-        self._state = state
+        self.root = root
+        self._background_folder = background_folder
+        self._state_folder = state_folder
         self._is_ours = is_ours
-        self._record = Manifest(place, state)
-        self._names: dict[str, str] = {}
+        self._manifest = Manifest(root, state_folder)
+        self._inputs_digests: dict[str, str] = {}
         """By path: a digest of what the file was made from in this build."""
-        self._kept: dict[str, Stamp] = {}
+        self._reused: dict[str, Stamp] = {}
         self._staging: Staging | None = None
-        self.keeps = True
+        self.can_reuse = True
         """Whether files that are up to date may stay; not where another plugin changes finished files."""
 
     @property
     def staging(self) -> Path:
         """The folder that the new site is written to; created on first use."""
         if self._staging is None:
-            self._staging = Staging(self.place, self._state)
+            self._staging = Staging(self.root, self._state_folder)
         return self._staging.folder
 
     @property
     def is_known(self) -> bool:
         """Whether the place is empty, or holds a site that a build has written."""
-        return self._is_ours or bool(self._record.files) or not _holds_anything(self.place)
+        return self._is_ours or bool(self._manifest.files) or not _holds_anything(self.root)
 
-    def keep(self, path: str, name: str) -> bool:
-        """Whether the file at `path` is in its place, unchanged and made from `name`. If so, it stays."""
-        known = self._record.files.get(path)
-        if not self.keeps or known is None or known[0] != name or stamp_of(self.place / path) != known[1]:
+    def reuse(self, path: str, inputs_digest: str) -> bool:
+        """Whether the file at `path` is in its place, unchanged and made from `inputs_digest`. If so, it stays."""
+        known = self._manifest.files.get(path)
+        if not self.can_reuse or known is None or known[0] != inputs_digest or self._stamp(path) != known[1]:
             return False
-        self._names[path] = name
-        self._kept[path] = known[1]
+        self._inputs_digests[path] = inputs_digest
+        self._reused[path] = known[1]
         return True
 
-    def keep_all(self, name: str) -> bool:
-        """`keep` for every file that was made from `name`; False, and none is kept, when one of them is missing.
+    def reuse_all(self, inputs_digest: str) -> bool:
+        """`reuse` for every file that was made from `inputs_digest`; False, and none is reused, when one is missing.
 
-        Files that are named by their content, whose name is their own path, count for every `name`.
+        Files that are named by their content, whose name is their own path, count for every `inputs_digest`.
         """
-        files = self._record.files
-        paths = {path: known for path, (known, _) in files.items() if known in (name, path)}
-        if not self.keeps or name not in paths.values():
+        files = self._manifest.files
+        paths = {path: known for path, (known, _) in files.items() if known in (inputs_digest, path)}
+        if not self.can_reuse or inputs_digest not in paths.values():
             return False
-        if any(stamp_of(self.place / path) != files[path][1] for path in paths):
+        stamps = {path: files[path][1] for path in paths}
+        if any(self._stamp(path) != stamp for path, stamp in stamps.items()):
             return False
-        for path, known in paths.items():
-            self.keep(path, known)
+        self._inputs_digests |= paths
+        self._reused |= stamps
         return True
 
-    def made_from(self, path: str, name: str) -> None:
-        """Remember the digest of what a file of this build was made from."""
-        self._names[path] = name
+    def _stamp(self, path: str) -> Stamp | None:
+        return stamp_of(f"{self.root}/{path}")
 
-    def add(self, outdated: str = "") -> None:
+    def record(self, path: str, inputs_digest: str) -> None:
+        """Remember the digest of what a file of this build was made from."""
+        self._inputs_digests[path] = inputs_digest
+
+    def add_files(self, outdated: str = "") -> None:
         """Move new files to their place, and remove files that were made from `outdated`. All others stay."""
-        written = _stamps(self.staging)
-        listed = self._listed()
-        self._move(written, listed)
-        gone = [path for path, name in self._names.items() if outdated and name == outdated and path not in written]
+        written, replaceable = names_in(self.staging), self._replaceable_files()
+        self._move(written, replaceable)
+        digests = self._inputs_digests.items()
+        gone = [path for path, digest in digests if outdated and digest == outdated and path not in written]
         for path in gone:
-            del self._names[path]
+            del self._inputs_digests[path]
             self._remove(path)
         self.discard()
-        self._remember((listed | set(written) | set(self._names)) - set(gone))
+        self._write_manifest((replaceable | written | set(self._inputs_digests)) - set(gone))
 
     def problems(self) -> list[Problem]:
-        """What keeps the new site from being published, or what to say about foreign files in its place."""
-        self._record.read()
-        foreign = [] if self.is_known else sorted(self.listing() - set(_stamps(self.staging)))
+        """The problems that prevent publishing the new site, and notes about foreign files in its place."""
+        self._manifest.read()
+        foreign = [] if self.is_known else sorted(names_in(self.root) - names_in(self.staging))
         blocked = self._blocked()
         if blocked:
-            what = f"{_told(blocked)}: no build has written that, and it stands where a file of the site belongs"
-            message = f"the site cannot be written to {self.place}, which holds {what}"
+            what = f"{some_names(blocked)}: no build has written it, and a file of the site belongs in its place"
+            message = f"the site cannot be written to {self.root}, which holds {what}"
             hint = "remove the folder, or choose another with --site-dir or site_dir"
             return [Problem("", 0, 0, "site-folder", message, hint)]
         if foreign:
-            message = f"{self.place} holds files that no build has written, and they stay: {_told(foreign)}"
+            message = f"{self.root} holds files that no build has written, so they are kept: {some_names(foreign)}"
             return [Problem("", 0, 0, "site-files", message, "remove them if they belong to an older site")]
         return []
 
     def _blocked(self) -> list[str]:
         """Paths of foreign files, links and folders where a file of the new site belongs."""
-        if self._is_ours:
+        if self._is_ours or not _holds_anything(self.root):
             return []
-        found, looked_at = set(), {self.place}
-        for name in _stamps(self.staging):
-            target = self.place / name
-            for each in self._on_the_way(target.parent, looked_at):
-                if disk.is_link(each) or (os.path.lexists(each) and not each.is_dir() and not self._lists(each)):
-                    found.add(each.relative_to(self.place).as_posix())
-            if self._lists(target) or not os.path.lexists(target):
+        found, ours, names = set(), self._manifest.files, names_in(self.staging)
+        for folder in {folder for name in names for folder in _folders_around(name)}:
+            path = self.root / folder
+            if disk.is_link(path) or (os.path.lexists(path) and not path.is_dir() and folder not in ours):
+                found.add(folder)
+        for name in names - ours.keys():
+            target = self.root / name
+            if not os.path.lexists(target):
                 continue
             if target.is_dir() and not disk.is_link(target):
                 inside = {f"{name}/{inner}" for inner, _ in disk.walk(target)}
-                found |= {each for each in inside if each not in self._record.files} or (
-                    {name} if not inside else set()
-                )
+                found |= (inside - ours.keys()) if inside else {name}
             elif disk.is_link(target) or not filecmp.cmp(self.staging / name, target, shallow=False):
                 found.add(name)
         return sorted(found)
 
-    def _on_the_way(self, folder: Path, looked_at: set[Path]) -> list[Path]:
-        """The folders between the place and `folder`, without those in `looked_at`, to which they are added."""
-        found = []
-        while folder not in looked_at:
-            looked_at.add(folder)
-            found.append(folder)
-            folder = folder.parent
-        return found
-
-    def _lists(self, path: Path) -> bool:
-        return path.relative_to(self.place).as_posix() in self._record.files
-
     def publish(self, *, others_follow: bool = False) -> None:
         """Move new files to their place, remove what is no longer part of the site, and write the manifest.
 
-        others_follow: whether other plugins run now that know files by their path in the staging folder, which leads
-        to the place until `discard`.
+        others_follow: whether other plugins run afterwards, which know files by their path in the staging folder. Until
+        `discard`, that is then a link to the place.
         """
-        with self._record.locked():
+        with self._manifest.locked():
             self._publish()
         if others_follow and self._staging:
-            self._staging.lead_to(self.place)
+            self._staging.replace_by_link(self.root)
         else:
             self.discard()
 
     def _publish(self) -> None:
-        self._record.read()
-        written = _stamps(self.staging)
-        listed = self._listed()
-        ours = {*written, *self._kept}
-        half = f"{_HALF}{secrets.token_hex(8)}"
-        # Before anything is moved, so that the build after one that was killed here knows which files are ours.
-        before = {path: ("", stamp) for path, stamp in written.items()}
-        self._record.write({**self._record.files, **before, half: ("", (0, 0))})
+        self._manifest.read()
+        written, replaceable = names_in(self.staging), self._replaceable_files()
+        ours = {*written, *self._reused}
+        partial_copy = f"{_PARTIAL}{secrets.token_hex(8)}"
+        if written:
+            # Written before anything is moved, so that the next build knows our files even if this one is killed now.
+            before = {path: ("", stamp) for path in written if (stamp := stamp_of(f"{self.staging}/{path}"))}
+            self._manifest.write({**self._manifest.files, **before, partial_copy: ("", (0, 0))})
         if not self._moved_whole():
-            self._move(written, listed, half)
-            for name in sorted(listed - ours):
-                if not (self._apart and name.startswith(f"{self._apart}/")):
+            self._move(written, replaceable, partial_copy)
+            for name in sorted(replaceable - ours):
+                if not (self._background_folder and name.startswith(f"{self._background_folder}/")):
                     self._remove(name)
-        self._remember(ours | set(self._names))
+        self._write_manifest(ours | set(self._inputs_digests))
 
-    def listing(self) -> set[str]:
-        """Paths of all files in the place."""
-        return {name for name, _ in disk.walk(self.place)}
-
-    def take_in(self, before: set[str]) -> None:
-        """Add files to the manifest that have appeared since `before`, the `listing` at that time."""
-        self._remember({*self._record.files, *(self.listing() - before)})
-
-    def remember(self) -> None:
-        """Write the manifest of a place that was written to after `publish`."""
-        self._remember({*self._record.files, *self._names})
+    def update_manifest(self, others: Iterable[str] = ()) -> None:
+        """Write the manifest of a place that was written to after `publish`. others: files that it does not list."""
+        self._write_manifest({*self._manifest.files, *self._inputs_digests, *others})
 
     def discard(self) -> None:
         """Remove the staging folder."""
@@ -194,14 +179,14 @@ class SiteFolder:
             self._staging.discard()
             self._staging = None
 
-    def _listed(self) -> set[str]:
+    def _replaceable_files(self) -> set[str]:
         """Paths of the files that may be replaced and removed."""
         if not self._is_ours:
-            return set(self._record.files)
+            return set(self._manifest.files)
         found = set()
-        for name, entry in disk.walk(self.place):
+        for name, entry in disk.walk(self.root):
             if entry.is_symlink():
-                disk.remove_file(self.place / name, self.place)
+                disk.remove_file(self.root / name, self.root)
             else:
                 found.add(name)
         return found
@@ -209,89 +194,95 @@ class SiteFolder:
     def _moved_whole(self) -> bool:
         """Move the whole folder at once, where the place does not exist or is empty. Returns whether that was so."""
         try:
-            self.place.parent.mkdir(parents=True, exist_ok=True)
-            os.rename(self.staging, self.place)
+            self.root.parent.mkdir(parents=True, exist_ok=True)
+            os.rename(self.staging, self.root)
         except OSError:
-            self.place.mkdir(parents=True, exist_ok=True)
+            self.root.mkdir(parents=True, exist_ok=True)
             return False
-        os.chmod(self.place, 0o777 & ~_umask())
+        os.chmod(self.root, 0o777 & ~_umask())
         return True
 
-    def _move(self, written: Iterable[str], listed: set[str], half: str = "") -> None:
-        made = {self.place}
+    def _move(self, written: Iterable[str], replaceable: set[str], partial_copy: str = "") -> None:
+        made = {self.root}
         for name in written:
-            path, target = self.staging / name, self.place / name
+            path, target = self.staging / name, self.root / name
             if target.parent not in made:
-                self._make_room(target.parent, listed)
+                self._make_room(name, replaceable)
                 made.add(target.parent)
             if target.is_dir() and not disk.is_link(target):
-                for inner in [each for each in listed if each.startswith(f"{name}/")]:
+                for inner in [each for each in replaceable if each.startswith(f"{name}/")]:
                     self._remove(inner)
                 if self._is_ours:  # folders that hold nothing
-                    disk.remove_tree(target, self.place)
-                disk.make_folder(target.parent, self.place)
+                    disk.remove_tree(target, self.root)
+                disk.make_folder(target.parent, self.root)
             elif disk.is_plain_file(target) and filecmp.cmp(path, target, shallow=False):
                 continue
-            _move_file(path, target, self.place / (half or f"{_HALF}{secrets.token_hex(8)}"))
+            _move_file(path, target, self.root / (partial_copy or f"{_PARTIAL}{secrets.token_hex(8)}"))
 
-    def _make_room(self, folder: Path, listed: set[str]) -> None:
-        """Create a folder below the place. Files of ours that are in its way are removed."""
-        for each in reversed(self._on_the_way(folder, {self.place})):
-            name = each.relative_to(self.place).as_posix()
-            if name in listed and not each.is_dir():
-                disk.remove_file(each, self.place)
-        disk.make_folder(folder, self.place)
+    def _make_room(self, name: str, replaceable: set[str]) -> None:
+        """Create the folder of a file below the place. Files of ours that are in its way are removed."""
+        for folder in _folders_around(name):
+            if folder in replaceable and not (self.root / folder).is_dir():
+                disk.remove_file(self.root / folder, self.root)
+        disk.make_folder((self.root / name).parent, self.root)
 
     def _remove(self, name: str) -> None:
         """Remove a file of ours, and the folders that are empty without it."""
-        path = self.place / name
+        path = self.root / name
         if path.is_dir() and not disk.is_link(path):  # it has become a folder
             return
-        disk.remove_file(path, self.place)
-        disk.remove_empty_folders(path.parent, self.place)
+        disk.remove_file(path, self.root)
+        disk.remove_empty_folders(path.parent, self.root)
 
-    def _remember(self, paths: Iterable[str]) -> None:
-        names = self._names if self.keeps else {}  # what others have changed is not what it was made from
+    def _write_manifest(self, paths: Iterable[str]) -> None:
+        # What other plugins have changed no longer belongs to its digest.
+        digests = self._inputs_digests if self.can_reuse else {}
         found = {}
         for path in paths:
-            if stamp := stamp_of(self.place / path):
-                is_meant = self._kept.get(path, stamp) == stamp  # no other build has written it meanwhile
-                found[path] = (names.get(path, "") if is_meant else "", stamp)
-        self._record.write(found)
+            if stamp := self._stamp(path):
+                is_meant = self._reused.get(path, stamp) == stamp  # no other build has written it meanwhile
+                found[path] = (digests.get(path, "") if is_meant else "", stamp)
+        self._manifest.write(found)
 
 
-def _move_file(path: Path, target: Path, half: Path) -> None:
-    """Move a file over another. From another disk by way of `half`, so that `target` is never incomplete."""
+def _move_file(path: Path, target: Path, partial_copy: Path) -> None:
+    """Replace a file by another one. From another disk it is first copied to `partial_copy`, so that the target is
+    never incomplete."""
     try:
         os.replace(path, target)
     except OSError as failure:
         if failure.errno != errno.EXDEV:
             raise
         try:
-            shutil.copyfile(path, half)
-            shutil.copystat(path, half)
-            os.replace(half, target)
+            shutil.copyfile(path, partial_copy)
+            shutil.copystat(path, partial_copy)
+            os.replace(partial_copy, target)
         finally:
-            disk.remove_file(half, half.parent)
+            disk.remove_file(partial_copy, partial_copy.parent)
 
 
 def _holds_anything(folder: Path) -> bool:
     try:
-        with os.scandir(folder) as entries:
-            return next(entries, None) is not None
+        return bool(os.listdir(folder))
     except OSError:
         return False
 
 
-def _stamps(folder: Path) -> dict[str, Stamp]:
-    """The stamps of all files below a folder, by relative path."""
-    found = ((name, entry.stat(follow_symlinks=False)) for name, entry in disk.walk(folder))
-    return {name: (stat.st_mtime_ns, stat.st_size) for name, stat in found}
+def _folders_around(name: str) -> list[str]:
+    """The relative paths of the folders that a file lies in, outermost first."""
+    folders = name.split("/")[:-1]
+    return ["/".join(folders[: count + 1]) for count in range(len(folders))]
 
 
-def _told(names: list[str]) -> str:
-    more = len(names) - _TOLD
-    return ", ".join(names[:_TOLD]) + (f" and {more} more" if more > 0 else "")
+def names_in(folder: Path) -> set[str]:
+    """The relative paths of all files and links below a folder."""
+    return {name for name, _ in disk.walk(folder)}
+
+
+def some_names(names: list[str]) -> str:
+    """The first names for a message, and the number of the others."""
+    more = len(names) - _EXAMPLES
+    return ", ".join(names[:_EXAMPLES]) + (f" and {more} more" if more > 0 else "")
 
 
 def _umask() -> int:

@@ -1,13 +1,14 @@
-"""A build of a site as hosts drive it: read it, make the pages that are out of date, write the lists, publish."""
+"""A build of a site, as hosts call it: read the site, make the outdated pages, write the lists, publish."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.build.changed_files import ChangedFiles
 from mkdocs_docsjson.build.host_pages import HostPages
-from mkdocs_docsjson.build.page_queue import PageQueue
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_lists import SiteLists
 from mkdocs_docsjson.build.site_place import refused
@@ -15,27 +16,36 @@ from mkdocs_docsjson.outputs.search_paths import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.arrangement import Arrangement
 from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.store.file_digests import digest_of
+
+if TYPE_CHECKING:
+    from mkdocs_docsjson.build.page_maker import MadePage
 
 AT_ONCE = 40
-"""Pages that are made before a server answers: so few are there in a moment."""
+"""Up to this number of pages are made before a server answers, as they take only a moment."""
+
+
+class Report(Protocol):
+    """Logs problems."""
+
+    def __call__(self, problems: Collection[Problem], *, saved: Collection[str] = ()) -> None:
+        """Log problems. saved: files whose problems are logged again."""
 
 
 class SiteBuild(BuildState):
-    """One build of a site, from reading it to publishing it. The methods that a host calls stand in their order."""
+    """One build of a site, from reading to publishing. A host calls the methods in the order of their definition."""
 
-    report: Callable[[Collection[Problem]], None]
-    """Log problems, and raise the host's exception when there is an error among them. Given by the host."""
-    folder: SiteFolder
+    report: Report
+    """Logs problems, and raises the host's exception if there is an error among them. Set by the host."""
 
     def __init__(self, project: Project) -> None:
         super().__init__(project)
-        self.queue = PageQueue(self)
         self.lists = SiteLists(self)
         self.host_pages = HostPages(self)
-        self.new: list[str] | None = None
+        self.pages_to_make: list[str] | None = None
         """Paths of pages that are not up to date; None where the host renders all pages itself."""
-        self.waiting: list[str] = []
-        """Those of them that are made when they are requested, under `serve`."""
+        self.pages_on_demand: dict[str, None] = {}
+        """Those of them that are still to be made when they are requested, under `serve`."""
         self._files: ChangedFiles | None = None
 
     def report_problems(self) -> None:
@@ -46,8 +56,8 @@ class SiteBuild(BuildState):
         """Open the folder of the site. Reports an error where a site may not be written there."""
         options = self.project.options
         assert options.site is not None, "there is a place for the site"
-        apart = SEARCH_FOLDER if options.serving else ""
-        self.folder = SiteFolder(options.site, options.state_folder, apart=apart, is_ours=options.serving)
+        later = SEARCH_FOLDER if options.serving else ""
+        self.folder = SiteFolder(options.site, options.state_folder, background_folder=later, is_ours=options.serving)
         if not options.serving and (problem := refused(self.folder, options)):
             self.report([problem])
 
@@ -59,39 +69,90 @@ class SiteBuild(BuildState):
             self._files = ChangedFiles(self.project)
 
     def arrange(self, made: Arrangement) -> None:
-        """Take in what other plugins have made of pages and navigation since the site was read."""
+        """Apply the changes that other plugins have made to pages and navigation since the site was read."""
         self.project.arrange(made)
         self.lay_out()
 
-    def find_new(self, paths: Iterable[str], *, on_demand: bool) -> None:
+    def find_pages_to_make(self, paths: Iterable[str], *, on_demand: bool) -> None:
         """Find which of these pages are not up to date. on_demand: whether they may be made when they are requested."""
-        up_to_date = self.queue.up_to_date(self.folder)
-        self.new = [path for path in paths if path not in up_to_date]
-        self.waiting = self.new if on_demand and len(self.new) > AT_ONCE else []
+        self.folder_digest = digest_of(str(self.folder.root))
+        self._reuse_results()
+        self.pages_to_make = [path for path in paths if path not in self.results]
+        are_many = len(self.pages_to_make) > AT_ONCE
+        self.pages_on_demand = dict.fromkeys(self.pages_to_make if on_demand and are_many else ())
+
+    def _reuse_results(self) -> None:
+        """Reuse the pages that are up to date: all their notes hold, and their files are in the site's folder."""
+        store = self.store()
+        for path in self.project.site.pages:
+            self.project.raise_if_cancelled()
+            stored = store.get(self.store_key(path)) if path not in self.project.withheld.removed else None
+            if stored is None:
+                continue
+            result, digest = stored.result, stored.inputs_digest
+            if all(self.folder.reuse(file, digest) for file in self.files_of(path, result)):
+                self.results[path], self.inputs_digests[path] = result, digest
+
+    def outdated_pages(self) -> list[str]:
+        """Paths of finished pages whose notes no longer hold, as those of a page that shows another one.
+
+        These are all pages if their inputs are unknown: without a cache, which has the notes, or with the owner's
+        extensions of Python-Markdown, which may read anything.
+        """
+        if self.project.markdown or not self.project.cache.is_persistent:
+            return list(self.results)
+        store = self.store()
+        return [path for path in self.results if store.get(self.store_key(path)) is None]
 
     def make_pages(self) -> None:
-        """Make the pages that are not up to date, unless they wait for a request."""
-        if self.new and not self.waiting:
-            self.queue.make_all(self.new, self.folder)
+        """Make the pages that are not up to date, unless that waits for a request; on all cores if that is faster."""
+        if not self.pages_to_make or self.pages_on_demand:
+            return
+        from mkdocs_docsjson.build.pool import PagePool
+
+        pool: PagePool[MadePage] = PagePool(self, self.pages_to_make, self.folder.staging)
+        try:
+            for path in self.pages_to_make:
+                self.project.raise_if_cancelled()
+                self._record(path, pool.take(path) or self._make(path, self.folder.staging))
+        finally:
+            pool.close()
+
+    def make(self, path: str) -> None:
+        """Make one page, directly in the served folder. For `serve`."""
+        self._record(path, self._make(path, self.folder.root))
+        self.lists.write_utilities(path)
+        self.pages_on_demand.pop(path, None)
+
+    def _make(self, path: str, place: Path) -> MadePage:
+        from mkdocs_docsjson.build.page_maker import make_page
+
+        return make_page(self, path, place)
+
+    def _record(self, path: str, finished: MadePage) -> None:
+        """Remember the result of a page that has been made, and what its files were made from."""
+        self.results[path], self.inputs_digests[path] = result, digest = finished
+        for file in self.files_of(path, result):
+            self.folder.record(file, digest)
 
     def write_lists(self) -> None:
         """Write the files beside the pages, and report the problems of all."""
-        if self.waiting:
-            self.lists.write_first(self.folder)
+        if self.pages_on_demand:
+            self.lists.write_shared_files()
         else:
-            self.lists.write(self.folder)
+            self.lists.write()
         self.report([*self.project.take_problems(), *self.folder.problems()])
 
     @property
     def summary(self) -> str:
         """One line for the log: the number of pages, of new ones, and the folder."""
         count = len(self.project.site.pages)
-        pages, new = "1 page" if count == 1 else f"{count} pages", count if self.new is None else len(self.new)
-        return f"{pages}, {new} of them new, in {self.folder.place}"
+        new = count if self.pages_to_make is None else len(self.pages_to_make)
+        return f"{'1 page' if count == 1 else f'{count} pages'}, {new} of them new, in {self.folder.root}"
 
-    def changed_pages(self) -> list[str]:
+    def take_changed_pages(self) -> list[str]:
         """Take over pages of which only the body has changed since they were read; returns their paths."""
         new = self._files.changed_pages() if self._files else {}
         self.project.take_sources(new)
-        self.drawing.inputs.recorder.forget()
+        self.renderer.inputs.recorder.forget()
         return list(new)

@@ -1,4 +1,4 @@
-"""What is made from all pages together: the files beside them, assets, the search index."""
+"""Outputs that are made from all pages together: lists, assets, the search index."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.build_state import BuildState, Content, write
+from mkdocs_docsjson.outputs.pieces import TextPieces
 from mkdocs_docsjson.outputs.search_paths import NAMED_BY_CONTENT
 from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.output_paths import UTILITIES
 from mkdocs_docsjson.project.page_links import missing_anchors
 from mkdocs_docsjson.rendering.page_result import CODEC, PageResult
-from mkdocs_docsjson.store.result_store import Store
+from mkdocs_docsjson.store.result_store import ResultStore
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.build.publish import SiteFolder
     from mkdocs_docsjson.build.site_outputs import SiteOutputs
 
 
@@ -25,87 +25,99 @@ class SiteLists:
 
     def __init__(self, state: BuildState) -> None:
         self._state = state
-        self._classes: set[str] = set()
+        self._written_classes: set[str] = set()
         """Utility classes in the stylesheet as it was last written, named as features of pages are."""
-        self.name = ""
+        self.inputs_digest = ""
         """A digest of everything that the lists were made from when they were last written."""
 
     @property
-    def _store(self) -> Store[tuple[Problem, ...]]:
+    def _store(self) -> ResultStore[tuple[Problem, ...]]:
         """The problems found while the lists were written."""
-        return Store(
-            self._state.project.cache, self._state.drawing.inputs.recorder, "lists", tuple[Problem, ...], CODEC
-        )
+        cache, recorder = self._state.project.cache, self._state.renderer.inputs.recorder
+        return ResultStore(cache, recorder, "lists", tuple[Problem, ...], CODEC)
 
-    def check_anchors(self) -> None:
-        """Report links to ids that no page has, and the problems of all pages. To be called when all pages are made."""
+    @property
+    def _all_are_recorded(self) -> bool:
+        """Whether the inputs of all pages are known; not of those that the host has rendered."""
+        return len(self._state.inputs_digests) == len(self._state.results)
+
+    def report_page_problems(self) -> None:
+        """Report links to ids that no page has, and the problems of all pages. Call it after all pages were made."""
         project, results = self._state.project, self._state.results.values()
         anchors = (anchor for result in results for anchor in result.anchors)
         project.problems += missing_anchors(anchors, {path: result.ids for path, result in self._state.results.items()})
         told = set(project.source_problems)
         for result in results:
-            project.problems += (project.placed(problem) for problem in result.problems if problem not in told)
+            project.problems += (project.located(problem) for problem in result.problems if problem not in told)
 
-    def copy_static(self, folder: SiteFolder) -> None:
+    def copy_static(self) -> None:
         """Copy the files that are published as they are, unless they are up to date."""
         project = self._state.project
-        for file in project.found.static:
-            name = project.files.of(project.options.docs / file)
+        for file in project.docs_files.static:
             source = project.options.docs / file
-            if not folder.keep(file, name) and self._state.was_written(folder.staging, file, source):
-                folder.made_from(file, name)
+            self._update(file, project.file_digests.digest(source), source)
 
-    def write(self, folder: SiteFolder) -> None:
+    def write(self) -> None:
         """Write the files beside the pages, unless they are up to date."""
         project = self._state.project
-        self.check_anchors()
-        if project.options.own_theme and not self._lists_stand(folder):
-            self._write_lists(folder)
-        elif not project.options.own_theme:
-            self._write_beside_other_themes(folder)
-        if not self._state.names:
-            self._write_page_files(folder)
-        if project.cache:
-            project.files.keep()
-            project.cache.tidy()
+        self.report_page_problems()
+        if not project.options.own_theme:
+            if not project.options.stand_in:  # under another theme, mkdocs.yml means files and icons of that theme
+                project.problems += self._problems_of_settings()
+            self._write_beside_other_themes()
+        elif not self._reuse_lists():
+            self._write_lists()
+        if not self._state.inputs_digests:
+            self._write_page_files()
+        project.file_digests.save()
+        project.cache.tidy()
 
-    def _lists_stand(self, folder: SiteFolder) -> bool:
-        stored = self._store.get(self._state.key("")) if len(self._state.names) == len(self._state.results) else None
-        if stored is None or not folder.keep_all(stored.name):
+    def _reuse_lists(self) -> bool:
+        stored = self._store.get(self._state.store_key("")) if self._all_are_recorded else None
+        if stored is None or not self._state.folder.reuse_all(stored.inputs_digest):
             return False
-        self.name = stored.name
+        self.inputs_digest = stored.inputs_digest
         self._state.project.problems += stored.result
         return True
 
-    def _write_lists(self, folder: SiteFolder) -> None:
+    def _write_lists(self) -> None:
         project, written, outputs = self._state.project, list[str](), self._outputs()
-        told, inputs = len(project.problems), self._state.drawing.inputs.recorder
+        told, inputs = len(project.problems), self._state.renderer.inputs.recorder
+        copied: dict[Content, Path] = {}
         with inputs.recording() as recording:
             inputs.note("pages")
-            project.problems += self._problems_of_icons()
+            project.problems += self._problems_of_settings()
             for path, content in self._list_files(outputs).items():
                 project.raise_if_cancelled()
                 if path.startswith(NAMED_BY_CONTENT):
-                    self._write_once(folder, path, content)
-                elif self._state.was_written(folder.staging, path, content):
+                    self._update(path, path, content)
+                elif self._state.write_output(path, copied.get(content, content)):
                     written.append(path)
-            project.problems += map(project.placed, recording.problems)
-        self.name = recording.name
+                    if isinstance(content, TextPieces):  # which several files may hold: it is made once
+                        copied.setdefault(content, self._state.folder.staging / path)
+            project.problems += map(project.located, recording.problems)
+        self.inputs_digest = recording.inputs_digest
         for path in written:
-            folder.made_from(path, self.name)
-        shown = (file for path in self._state.open_pages() for file in self._state.results[path].pictures)
+            self._state.folder.record(path, self.inputs_digest)
+        shown = (file for path in self._state.visible_pages() for file in self._state.results[path].pictures)
         cards = outputs.cards() if not project.options.serving else ()
-        for path, draw in (*cards, *project.light_images.written(shown)):
+        for path, draw in (*cards, *project.light_images.files_of(shown)):
             project.raise_if_cancelled()
-            self._write_once(folder, path, draw)
-        if len(self._state.names) == len(self._state.results):
+            self._update(path, path, draw)
+        if self._all_are_recorded:
             problems = tuple(project.problems[told:])
-            self._store.put(self._state.key(""), problems, recording.notes, recording.name)
+            self._store.put(self._state.store_key(""), problems, recording.notes, recording.inputs_digest)
 
-    def _problems_of_icons(self) -> list[Problem]:
-        project, site = self._state.project, self._state.drawing.inputs
+    def _problems_of_settings(self) -> list[Problem]:
+        """Problems of icons, files, paths, properties and classes that do not exist, though docs.json, frontmatter or a
+        stylesheet names them."""
+        project, site = self._state.project, self._state.renderer.inputs
         site.recorder.note("configuration")
-        return [*site.icons.problems(project.settings.file), *project.unknown_icons()]
+        problems = [*site.icons.problems(project.settings.file), *project.unknown_icons(site.routes.resolve)]
+        site.use_theme()
+        problems += project.style_problems(site.static, site.text)
+        problems += project.tagged_path_problems(site.page_order)
+        return problems + project.named_file_problems(site.routes.resolve, site.bytes_of)
 
     def _list_files(self, outputs: SiteOutputs) -> dict[str, Content]:
         own = self._files_of_pages()
@@ -117,59 +129,62 @@ class SiteLists:
         state = self._state
         return {
             file: (path, field)
-            for path in state.open_pages()
+            for path in state.visible_pages()
             for file, field in state.files_beside(path, state.results[path]).items()
         }
 
     def asset_files(self) -> dict[str, bytes]:
         """The theme's files that the pages of this build need; under `serve`, those that any page may need."""
-        parts = self._state.drawing.parts
-        features = frozenset(parts.scripts.features if self._state.project.options.serving else ())
+        parts = self._state.renderer.shared
+        features = frozenset(parts.features() if self._state.project.options.serving else ())
         features = features.union(*(result.features for result in self._state.results.values()))
         return parts.asset_files(features)
 
-    def _write_once(self, folder: SiteFolder, path: str, content: Content | Callable[[], bytes]) -> None:
-        """Write a file that is named by its content, unless it is there already."""
-        if not folder.keep(path, path):
+    def _update(self, path: str, inputs_digest: str, content: Content | Callable[[], bytes]) -> None:
+        """Write a file unless it is up to date. inputs_digest: its path if that has a hash of the content."""
+        folder = self._state.folder
+        if not folder.reuse(path, inputs_digest):
             made = content() if callable(content) else content
-            if self._state.was_written(folder.staging, path, made):
-                folder.made_from(path, path)
+            if self._state.write_output(path, made):
+                folder.record(path, inputs_digest)
 
-    def _write_beside_other_themes(self, folder: SiteFolder) -> None:
-        """Write the files beside pages of another theme; what that, or another plugin, has written stays."""
+    def _write_beside_other_themes(self) -> None:
+        """Write the files beside pages of another theme. Files that this theme, or another plugin, has written stay."""
         own = self._files_of_pages()
         for path, content in self._outputs().files_beside_other_themes().items():
-            if path not in own and not (folder.staging / path).exists():
-                self._state.was_written(folder.staging, path, content)
+            if path not in own and not (self._state.folder.staging / path).exists():
+                self._state.write_output(path, content)
 
-    def _write_page_files(self, folder: SiteFolder) -> None:
-        """Write the files that belong to single pages, where the host has drawn the pages."""
+    def _write_page_files(self) -> None:
+        """Write the files that belong to single pages, if the host has rendered these."""
         for file, (path, field) in self._files_of_pages().items():
-            self._state.was_written(folder.staging, file, self._state.text_of(path, field))
+            self._state.write_output(file, self._state.text_of(path, field))
 
-    def write_first(self, folder: SiteFolder) -> None:
+    def write_shared_files(self) -> None:
         """Write what every page needs. For `serve`, where the pages themselves are made later."""
         project = self._state.project
         files: dict[str, Content] = {**self.asset_files(), **self._outputs().own_pages()}
         for path, content in files.items():
-            if path not in project.found.static:
-                self._state.was_written(folder.staging, path, content)
+            if path not in project.docs_files.static:
+                self._state.write_output(path, content)
 
-    def write_utilities(self, path: str, place: Path) -> None:
+    def write_utilities(self, path: str) -> None:
         """Add the utility classes of a page to their stylesheet. For `serve`, where pages are made after the lists."""
-        if (own := _classes(self._state.results[path])) <= self._classes:
+        if (own := _classes(self._state.results[path])) <= self._written_classes:
             return
-        self._classes.update(own, *map(_classes, self._state.results.values()))
-        self._state.was_written(place, UTILITIES, self._state.drawing.parts.utilities(self._classes))
+        self._written_classes.update(own, *map(_classes, self._state.results.values()))
+        style = self._state.renderer.shared.utilities(self._written_classes)
+        self._state.write_output(UTILITIES, style, self._state.folder.root)
 
-    def write_card(self, path: str, place: Path) -> None:
+    def write_card(self, path: str) -> None:
         """Draw one preview picture into the served folder. For `serve`, where few are requested."""
         for card, draw in self._outputs().cards():
             if card == path:
-                self._state.was_written(place, path, draw())
+                self._state.write_output(path, draw(), self._state.folder.root)
 
-    def write_search_index(self, place: Path) -> None:
+    def write_search_index(self) -> None:
         """Write the search index of the finished site. For `serve`, which does so in the background."""
+        place = self._state.folder.root
         for path, content in self._outputs().search_files().items():
             if not (path.startswith(NAMED_BY_CONTENT) and (place / path).is_file()):
                 write(place / path, content)

@@ -1,25 +1,24 @@
-"""Where a site may be written: not where its files could replace its sources."""
+"""Checks where a site may be written: its files must not replace its sources."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from mkdocs_docsjson import disk
-from mkdocs_docsjson.build.publish import SiteFolder
+from mkdocs_docsjson.build.publish import SiteFolder, names_in, some_names
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.settings.load import NAMES
 from mkdocs_docsjson.user_cache import repository_root
 
 _CONFIGURATIONS = (*NAMES, "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml")
-_TOLD = 3
 
 
 def refused(folder: SiteFolder, options: SiteOptions) -> Problem | None:
-    """Why the site may not be written to its place; None when it may."""
-    place = folder.place
+    """Return why the site may not be written to its place; None if it may."""
+    place = folder.root
     reason = _is_reached_by_link(place, options) or _holds_sources(place, options) or _lies_inside(folder, options)
     if not reason:
         return None
@@ -41,18 +40,18 @@ def _is_reached_by_link(place: Path, options: SiteOptions) -> str:
 
 
 def _holds_sources(place: Path, options: SiteOptions) -> str:
-    """Why a place that is, or holds, a folder of sources is refused; empty when it is neither."""
+    """Return why a place is refused that is, or contains, a folder of sources; empty if it is neither."""
     it = _identity(place)
     if it is None:
         return ""
-    for source in _sources(options):
+    for source in filter(None, (*_read(options), *_project(options), options.state_folder)):
         if it in _identities_around(source):
             return f"it {'is' if it == _identity(source) else 'holds'} the folder {source}{_first_name(source)}"
     return ""
 
 
 def _lies_inside(folder: SiteFolder, options: SiteOptions) -> str:
-    place = folder.place
+    place = folder.root
     around = set(_identities_around(place))
     if ".git" in Path(os.path.realpath(place)).parts:
         return "it lies inside the repository's own folder .git"
@@ -60,32 +59,19 @@ def _lies_inside(folder: SiteFolder, options: SiteOptions) -> str:
         return f"it lies inside the cache {options.state_folder}"
     for source in _read(options):
         if _identity(source) in around and not folder.is_known:
-            names = sorted(name for name, _ in disk.walk(place))
-            more = f" and {len(names) - _TOLD} more" if len(names) > _TOLD else ""
-            held = f"{', '.join(names[:_TOLD])}{more}" if names else "folders"
+            held = some_names(sorted(names_in(place))) or "folders"
             return f"it lies inside {source}, from which the site is made, and holds what no build has written ({held})"
     return ""
 
 
-def _project(options: SiteOptions) -> Iterator[Path]:
-    yield options.docs
-    if options.config_folder:
-        yield options.config_folder
-    if root := repository_root(options.docs):
-        yield root
+def _project(options: SiteOptions) -> list[Path]:
+    found = (options.docs, options.config_folder, repository_root(options.docs))
+    return [folder for folder in found if folder]
 
 
-def _read(options: SiteOptions) -> Iterator[Path]:
+def _read(options: SiteOptions) -> list[Path]:
     """The folders whose files a build reads."""
-    yield options.docs
-    yield from map(Path, options.theme_folders[:-1])
-
-
-def _sources(options: SiteOptions) -> Iterator[Path]:
-    yield from _read(options)
-    yield from _project(options)
-    if options.state_folder:
-        yield options.state_folder
+    return [options.docs, *map(Path, options.theme_folders[:-1])]
 
 
 def _identities_around(path: Path) -> Iterable[tuple[int, int]]:
@@ -103,6 +89,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _first_name(folder: Path) -> str:
-    """The file in a folder that marks it as one of sources, for a message."""
+    """Return the file that marks a folder as one of sources, for a message."""
     name = next((name for name in (*_CONFIGURATIONS, ".git") if os.path.lexists(folder / name)), "")
     return f", in which {name} lies" if name else ""

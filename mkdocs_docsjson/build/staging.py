@@ -31,7 +31,7 @@ _NOTE = ".beside"
 _LOCK = ".lock"
 
 
-class Claim:
+class FolderLock:
     """A lock on a folder, held until it is given up or this process ends.
 
     The lock is on a file beside the folder, as Windows cannot lock folders.
@@ -48,22 +48,22 @@ class Claim:
         """False when another process holds the lock, or the disk has no locks."""
         return self._handle is not None
 
-    def give_up(self) -> None:
+    def release(self) -> None:
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
-            with contextlib.suppress(OSError):  # Windows keeps it where somebody else has just opened it
+            with contextlib.suppress(OSError):  # on Windows it stays if another process has just opened it
                 disk.remove_file(self._file, self._file.parent)
 
 
 class Staging:
     """A new, empty folder for a site; it exists until `discard`."""
 
-    def __init__(self, place: Path, state: Path | None) -> None:
-        """place: path of the finished site. state: the project's folder in the cache; None for a temporary folder."""
+    def __init__(self, place: Path, state_folder: Path | None) -> None:
+        """place: path of the finished site. state_folder: the project's folder in the cache; None: a temporary one."""
         self._note: Path | None = None
         try:
-            self._begin(place, state / FOLDER if state else None)
+            self._begin(place, state_folder / FOLDER if state_folder else None)
         except disk.Linked:
             self._begin(place, None)
 
@@ -72,7 +72,7 @@ class Staging:
             if home:
                 _remove_leftovers(home)
             self.folder = self._made(place, home)
-            self._claim = Claim(home / self.folder.name) if home else None
+            self._lock = FolderLock(home / self.folder.name) if home else None
 
     def _made(self, place: Path, home: Path | None) -> Path:
         if home is None:
@@ -92,18 +92,18 @@ class Staging:
             folder.mkdir(mode=0o700)
         return folder
 
-    def lead_to(self, place: Path) -> None:
+    def replace_by_link(self, place: Path) -> None:
         """Replace this folder, whose files have been moved, by a link to `place`: other plugins keep paths into it."""
         disk.remove_tree(self.folder, self.folder.parent)
-        disk.lead_to(place, self.folder, self.folder.parent)
+        disk.create_link(place, self.folder, self.folder.parent)
 
     def discard(self) -> None:
         """Remove the folder with all that is still in it."""
         disk.remove_tree(self.folder, self.folder.parent)
         if self._note:
             disk.remove_file(self._note, self._note.parent)
-        if self._claim:
-            self._claim.give_up()
+        if self._lock:
+            self._lock.release()
 
 
 def _remove_leftovers(home: Path) -> None:
@@ -116,19 +116,19 @@ def _remove_leftovers(home: Path) -> None:
                     disk.remove_file(path, home)
         elif each.is_dir(follow_symlinks=False) or disk.is_link(path):
             _removed(path, home)
-        elif each.name.endswith(_LOCK) and not path.with_suffix("").exists():  # of a folder that has moved to its place
-            Claim(path.with_suffix("")).give_up()
+        elif each.name.endswith(_LOCK) and not path.with_suffix("").exists():  # of a folder that was moved to its place
+            FolderLock(path.with_suffix("")).release()
 
 
 def _removed(folder: Path, home: Path) -> bool:
     """Remove a folder unless a running build has locked it. Returns whether it is gone."""
     if not folder.is_dir() and not disk.is_link(folder):
         return True
-    claim = Claim(home / folder.name)
-    if not claim.is_held:
+    lock = FolderLock(home / folder.name)
+    if not lock.is_held:
         return False
     disk.remove_tree(folder, folder.parent)
-    claim.give_up()
+    lock.release()
     return not os.path.lexists(folder)
 
 

@@ -7,10 +7,10 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from urllib.parse import unquote, urlsplit
 
+from mkdocs_docsjson.checks.checked_page import Page, Visit, text_of, value_of
 from mkdocs_docsjson.checks.model import Finding
-from mkdocs_docsjson.checks.page import Page, Visit, text_of, value_of
 from mkdocs_docsjson.checks.wordlists import phrases
-from mkdocs_docsjson.pages.tree import AuthoredElement, Node
+from mkdocs_docsjson.pages.element_tree import AuthoredElement, Node
 
 _NOT_AN_ALT = phrases("""
     image|img|images|picture|photo|screenshot|screen shot|alt|alt text|alt-text|undefined|null|placeholder
@@ -48,8 +48,8 @@ def _image(page: Page, visit: Visit) -> Iterator[Finding]:
     written_empty = isinstance(element, AuthoredElement) and alt is not None
     if not (alt or "").strip():
         if not written_empty:
-            message = f"the image {_file_of(source)} has no text for those who do not see it"
-            yield visit.problem("missing-alt", message, 'say what it shows; alt="" when it only decorates')
+            message = f"the image {_file_of(source)} has no alternative text"
+            yield visit.problem("missing-alt", message, 'say what it shows, or write alt="" if it is only decoration')
         return
     words = " ".join((alt or "").split())
     stem = re.sub(r"\.\w+$", "", _file_of(source))
@@ -79,7 +79,7 @@ def _link(page: Page, visit: Visit) -> Iterator[Finding]:
         and not _NOT_PUBLIC.match(urlsplit(text).netloc)
         and text.rstrip("/") == url.rstrip("/")
     ):
-        yield visit.problem("link-text", f'"{_short(text)}" is an address, not a name', "name the page it leads to")
+        yield visit.problem("link-text", f'"{_shorten(text)}" is an address, not a name', "name the page it leads to")
 
 
 def _is_bare(text: str, url: str) -> bool:
@@ -97,7 +97,7 @@ def _is_named(element: ET.Element) -> bool:
     return any(child is not element for child in element.iter())
 
 
-def _short(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "…"
 
 

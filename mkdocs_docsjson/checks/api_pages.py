@@ -1,7 +1,7 @@
 """What the pages of operations add to a site: ids that links can point to, links, and problems found while rendering.
 
-The pages are rendered for this, so the result is cached until docs.json, a document or a page that names an operation
-changes.
+All pages of operations must be rendered for this, so the result is cached until docs.json, a document or a page that
+names an operation changes.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
-from mkdocs_docsjson.openapi.pages import ApiPage
-from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.openapi.api_site import ApiSite
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.project import Project
@@ -26,9 +26,9 @@ KIND = "checks"
 @dataclass(frozen=True, slots=True)
 class ApiReport:
     ids: dict[str, frozenset[str]]
-    """By path of the page."""
+    """Ids by the path of their page."""
     links: tuple[tuple[str, LinkUse], ...]
-    """(path of the page, link)"""
+    """Pairs of the path of a page and a link on it."""
     problems: tuple[Problem, ...]
 
 
@@ -43,45 +43,42 @@ def api_report(project: Project, own: Mapping[str, frozenset[str]]) -> ApiReport
     if project.api is None:
         return ApiReport({}, (), ())
     name = _name(project, own)
-    content = project.cache.get(KIND, name) if project.cache else None
-    if content is not None and project.cache:
-        try:
-            return _REPORT.validate_json(content)
-        except ValidationError:
-            project.cache.drop(KIND, name)
-    report = _draw(project, project.api, own)
-    if project.cache:
+    report = project.cache.read(KIND, name, _REPORT.validate_json)
+    if report is None:
+        report = _render_all(project, project.api, own)
         project.cache.put(KIND, name, _REPORT.dump_json(report))
     return report
 
 
 def _name(project: Project, own: Mapping[str, frozenset[str]]) -> str:
     """Return the cache key: a digest of everything that the pages are made from."""
-    pages = (f"{path} {_named(page)} {sorted(own.get(path, ()))}" for path, page in project.site.pages.items())
-    return digest_of(fingerprint(), project.api_name, project.loaded.text, *pages)
+    pages = (
+        f"{path} {_operation_named(page)} {sorted(own.get(path, ()))}" for path, page in project.site.pages.items()
+    )
+    return digest_of(fingerprint(), project.api_digest, project.loaded.text, *pages)
 
 
-def _named(page: PageFacts) -> str:
+def _operation_named(page: PageFacts) -> str:
     """Return the operation that a page's frontmatter names."""
     named = page.meta.get("openapi")
     return named.strip() if isinstance(named, str) else ""
 
 
-def _draw(project: Project, api: ApiSite, own: Mapping[str, frozenset[str]]) -> ApiReport:
+def _render_all(project: Project, api: ApiSite, own: Mapping[str, frozenset[str]]) -> ApiReport:
     ids: dict[str, frozenset[str]] = {}
     links: list[tuple[str, LinkUse]] = []
     problems: dict[Problem, None] = {}
     for path, page in project.site.pages.items():
         if page.original:  # an edition has the content of its original
             continue
-        made: ApiPage | Problem | None = None
+        page_or_problem: ApiPage | Problem | None = None
         if page.generated:
-            made = api.render(path)
-        elif named := _named(page):
-            made = api.render_operation(named, "", own.get(path, frozenset()))
-        if made is not None and not isinstance(made, Problem):
-            ids[path] = frozenset(made.ids)
-            links += ((path, use) for use in made.links)
-            problems |= dict.fromkeys(made.problems)
+            page_or_problem = api.render(path)
+        elif named := _operation_named(page):
+            page_or_problem = api.render_operation(named, "", own.get(path, frozenset()))
+        if page_or_problem is not None and not isinstance(page_or_problem, Problem):
+            ids[path] = frozenset(page_or_problem.ids)
+            links += ((path, use) for use in page_or_problem.links)
+            problems |= dict.fromkeys(page_or_problem.problems)
     problems |= dict.fromkeys(problem for context in api.contexts for problem in context.document.problems())
     return ApiReport(ids, tuple(links), tuple(problems))

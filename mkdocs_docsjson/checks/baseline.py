@@ -1,7 +1,7 @@
 """`docsjson-baseline.json`: the findings that a site already has, so that only new ones are reported.
 
-A finding is identified by its file, code and message, with the number of times it occurs; lines move, so they are
-not stored. Errors are never part of a baseline: they end a build.
+A finding is identified by its file, code and message, and counted; it has no line, as lines move. Errors are never part
+of a baseline, as they stop a build.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.problems import Problem, Severity
 
 NAME = "docsjson-baseline.json"
-"""The name of the file, which stands beside docs.json or in a folder above it."""
+"""The name of the file, which is next to docs.json or in a folder above it."""
 Key = tuple[str, str, str]
 """File, code and message of a finding."""
 
@@ -35,7 +35,7 @@ def covers(problem: Problem) -> bool:
     return problem.severity in (Severity.WARNING, Severity.INFO, Severity.ADVICE)
 
 
-def read(folders: Iterable[Path]) -> Counter[Key]:
+def read_baseline(folders: Iterable[Path]) -> Counter[Key]:
     """Return the baseline of the first folder that has one, or an empty one. Raises UnreadableBaseline."""
     file = next((folder / NAME for folder in folders if (folder / NAME).is_file()), None)
     if file is None:
@@ -57,10 +57,10 @@ def _items(value: Any) -> Iterable[tuple[str, Any]]:
     return value.items() if isinstance(value, dict) else ()
 
 
-def written(found: Iterable[Finding]) -> str:
+def baseline_text(findings: Iterable[Finding]) -> str:
     """Return the text of a baseline file with these findings."""
     files: dict[str, dict[str, list[str]]] = {}
-    for one in sorted(found):
+    for one in sorted(findings):
         problem = one.problem
         if covers(problem):
             files.setdefault(problem.file, {}).setdefault(problem.code, []).append(problem.message)

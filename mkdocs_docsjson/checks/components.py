@@ -5,11 +5,11 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator
 
+from mkdocs_docsjson.checks.checked_page import Page, Visit, is_fence, text_of, value_of
 from mkdocs_docsjson.checks.model import Finding
-from mkdocs_docsjson.checks.page import Page, Visit, is_fence, text_of, value_of
 from mkdocs_docsjson.checks.wordlists import phrases
+from mkdocs_docsjson.pages.element_tree import AuthoredElement, Node
 from mkdocs_docsjson.pages.fence import parse_fence
-from mkdocs_docsjson.pages.tree import AuthoredElement, Node
 
 _LANGUAGES = {
     "js": "javascript", "jsx": "javascript", "javascript": "javascript", "ts": "typescript", "tsx": "typescript",
@@ -18,7 +18,7 @@ _LANGUAGES = {
     "rust": "rust", "rs": "rust", "kotlin": "kotlin", "swift": "swift", "c": "c", "cpp": "cpp", "c++": "cpp",
     "dart": "dart", "elixir": "elixir", "scala": "scala", "r": "r",
 }  # fmt: skip
-"""Programming languages: two blocks side by side show the same thing twice, unlike a shell command and its output."""
+"""Programming languages. Two adjacent blocks in them show the same thing twice, unlike a command and its output."""
 _PACKAGE_MANAGERS = frozenset({"npm", "yarn", "pnpm", "bun"})
 _FRAMES = ("Frame", "Example", "Card", "Tile", "ZoomImage", "Tooltip", "a", "table", "Columns", "CardGroup", "svg",
            "picture", "Tree")  # fmt: skip
@@ -48,6 +48,7 @@ def check(page: Page) -> Iterator[Finding]:
             case "CodeGroup":
                 blocks = [child for child in visit.element if is_fence(child) or child.tag == "CodeBlock"]
                 yield from _lonely(visit, blocks, "code block")
+                yield from _labels([inner for inner in page.visits if inner.parents[-1] is visit.element])
     yield from _alternatives(page)
 
 
@@ -56,7 +57,7 @@ def _procedure(visit: Visit) -> Iterator[Finding]:
     items = [child for child in visit.element if child.tag == "li"]
     rich = sum(1 for item in items if any(is_fence(child) for child in item.iter()))
     rich += sum(1 for item in items if sum(child.tag == "p" for child in item) > 1)
-    if len(items) >= 3 and rich >= 2 and not visit.inside("Steps", "li"):
+    if len(items) >= 3 and rich >= 2 and not visit.has_ancestor("Steps", "li"):
         message = f"a procedure of {len(items)} steps is written as a numbered list"
         yield visit.problem("use-steps", message, "write it as <Steps> with a <Step> for each")
 
@@ -73,7 +74,7 @@ def _alternatives(page: Page) -> Iterator[Finding]:
         row = _row(parent, visit.element)
         seen.update(map(id, row))
         if _are_alternatives(row):
-            message = f"{len(row)} code blocks in a row say the same in different languages"
+            message = f"{len(row)} code blocks in a row show the same in different languages"
             yield visit.problem("use-code-group", message, "put them into a <CodeGroup>")
 
 
@@ -102,21 +103,21 @@ def _pictures(page: Page) -> Iterator[Finding]:
     """Yield one finding a page for block images outside of a frame."""
     bare = [visit for visit in page.visits if visit.tag == "img" and _is_bare_picture(page, visit)]
     if bare:
-        several = f"{len(bare)} pictures stand" if len(bare) > 1 else "the picture stands"
-        yield bare[0].problem("use-frame", f"{several} without a frame", "put each into <Frame>…</Frame>")
+        several = f"{len(bare)} pictures have" if len(bare) > 1 else "the picture has"
+        yield bare[0].problem("use-frame", f"{several} no frame", "put each into <Frame>…</Frame>")
 
 
 def _is_bare_picture(page: Page, visit: Visit) -> bool:
     element = visit.element
-    if visit.inside(*_FRAMES):
+    if visit.has_ancestor(*_FRAMES):
         return False
     parent = visit.parents[-1]
-    alone = parent.tag != "p" or not text_of_others(parent)
+    alone = parent.tag != "p" or not text_beside_images(parent)
     source = page.address(element.get("src", "")).lower()
     return alone and not _is_small(element) and not any(word in source for word in _BADGES)
 
 
-def text_of_others(paragraph: ET.Element) -> str:
+def text_beside_images(paragraph: ET.Element) -> str:
     """Return the words of a paragraph other than those of its images."""
     tails = "".join(child.tail or "" for child in paragraph)
     others = "".join(text_of(child) for child in paragraph if child.tag not in ("img", "br"))
@@ -139,17 +140,20 @@ def _labels(visits: Iterable[Visit]) -> Iterator[Finding]:
     """Yield findings for siblings with the same label."""
     seen: set[str] = set()
     for visit in visits:
-        title = value_of(visit.element, "title")
+        element = visit.element
+        fence = parse_fence(str(element.values)) if isinstance(element, Node) and element.kind == "fence" else None
+        title = fence.title or fence.language if fence else value_of(element, "title")
         if title and title in seen:
-            message = f'<{visit.tag}>: "{title}" is the title of another one here'
+            name = "a code block" if fence else f"<{visit.tag}>"
+            message = f'{name}: another one here has the title "{title}" too'
             yield visit.problem("duplicate-label", message, "give each a title of its own")
         seen.add(title)
 
 
-def _lonely(visit: Visit, children: list[Visit] | list[ET.Element], what: str) -> Iterator[Finding]:
+def _lonely(visit: Visit, children: list[Visit] | list[ET.Element], kind: str) -> Iterator[Finding]:
     if len(children) == 1:
-        message = f"<{visit.tag}> holds one {what} alone"
-        yield visit.problem("single-child", message, f"write its content without <{visit.tag}>")
+        message = f"<{visit.tag}> contains only one {kind}"
+        yield visit.problem("single-child", message, f"remove the <{visit.tag}> around it")
 
 
 def _ids(page: Page) -> Iterator[Finding]:
@@ -157,11 +161,11 @@ def _ids(page: Page) -> Iterator[Finding]:
     seen: dict[str, Visit] = {}
     for visit in page.visits:
         own = value_of(visit.element, "id") if isinstance(visit.element, Node) else _own_id(visit)
-        if not own or visit.inside("svg") or visit.tag == "svg":
+        if not own or visit.has_ancestor("svg") or visit.tag == "svg":
             continue
         if own in seen:
             first = seen[own]
-            message = f'the id "{own}" is given on line {first.line} already'
+            message = f'the id "{own}" is already used on line {first.line}'
             yield visit.problem("duplicate-id", message, "links lead to the first one; choose another name")
         else:
             seen[own] = visit

@@ -42,7 +42,7 @@ class Answer:
     status: int
     """HTTP status; 0 when there was no answer."""
     reason: str = ""
-    moved: str = ""
+    new_address: str = ""
     """New address of a page that has moved permanently, else empty."""
 
 
@@ -76,7 +76,7 @@ def _reason(failure: OSError) -> str:
     return str(failure) or type(failure).__name__
 
 
-def check(uses: Iterable[tuple[str, LinkUse]], cache: Cache | None, ask: Ask = ask) -> Iterator[Finding]:
+def check(uses: Iterable[tuple[str, LinkUse]], cache: Cache, ask: Ask = ask) -> Iterator[Finding]:
     """Yield the findings of links to other sites. uses: (file of the page, link)."""
     places: dict[str, list[tuple[str, LinkUse]]] = {}
     for file, use in uses:
@@ -88,7 +88,7 @@ def check(uses: Iterable[tuple[str, LinkUse]], cache: Cache | None, ask: Ask = a
     for url in urls:
         answer = answers[url]
         for file, use in places[url]:
-            if found := _judged(answer, url):
+            if found := _finding_parts(answer, url):
                 yield finding(file, use.line, use.column, *found)
 
 
@@ -100,43 +100,43 @@ def is_public(url: str) -> bool:
     return not refusal(host)
 
 
-def _judged(answer: Answer, url: str) -> tuple[str, str, str] | None:
+def _finding_parts(answer: Answer, url: str) -> tuple[str, str, str] | None:
     """Return the code, message and hint of a finding, or None for a link that works."""
     if answer.status == 0:
-        return "dead-link", f'"{url}" cannot be reached: {answer.reason}', "look whether it moved"
+        return "dead-link", f'"{url}" cannot be reached: {answer.reason}', "check whether it has moved"
     if answer.status >= 400 and answer.status not in _REFUSES and answer.status < 500:
-        return "dead-link", f'"{url}" answers {answer.status} {answer.reason}'.rstrip(), "look whether it moved"
-    if answer.moved and urlsplit(answer.moved).path.rstrip("/") not in ("", "/login", "/signin"):
-        return "moved-link", f'"{url}" has moved for good', f'write "{answer.moved}"'
+        return "dead-link", f'"{url}" answers {answer.status} {answer.reason}'.rstrip(), "check whether it has moved"
+    if answer.new_address and urlsplit(answer.new_address).path.rstrip("/") not in ("", "/login", "/signin"):
+        return "moved-link", f'"{url}" has moved permanently', f'write "{answer.new_address}"'
     return None
 
 
-def _ask_all(urls: list[str], cache: Cache | None, ask: Ask) -> dict[str, Answer]:
-    answers = {url: known for url in urls if (known := _kept(url, cache))}
+def _ask_all(urls: list[str], cache: Cache, ask: Ask) -> dict[str, Answer]:
+    answers = {url: known for url in urls if (known := _cached_answer(url, cache))}
     gates: dict[str, threading.Semaphore] = {}
     for url in urls:
         gates.setdefault(urlsplit(url).netloc, threading.Semaphore(PER_HOST))
 
-    def one(url: str) -> Answer:
+    def ask_one(url: str) -> Answer:
         with gates[urlsplit(url).netloc]:
             return ask(url)
 
     missing = [url for url in urls if url not in answers]
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        for url, answer in zip(missing, pool.map(one, missing), strict=True):
+        for url, answer in zip(missing, pool.map(ask_one, missing), strict=True):
             answers[url] = answer
-            if cache and answer.status and answer.status < 400:
-                kept = {"status": answer.status, "moved": answer.moved, "at": time.time()}
-                cache.put(KIND, digest_of(url), json.dumps(kept).encode())
+            if answer.status and answer.status < 400:
+                entry = {"status": answer.status, "moved": answer.new_address, "at": time.time()}
+                cache.put(KIND, digest_of(url), json.dumps(entry).encode())
     return answers
 
 
-def _kept(url: str, cache: Cache | None) -> Answer | None:
-    content = cache.get(KIND, digest_of(url)) if cache else None
+def _cached_answer(url: str, cache: Cache) -> Answer | None:
+    content = cache.get(KIND, digest_of(url))
     try:
-        kept = plain_json.read(content) if content else None
-        if kept and time.time() - float(kept["at"]) < KEPT:
-            return Answer(int(kept["status"]), moved=str(kept["moved"]))
+        entry = plain_json.read(content) if content else None
+        if entry and time.time() - float(entry["at"]) < KEPT:
+            return Answer(int(entry["status"]), new_address=str(entry["moved"]))
     except (ValueError, KeyError, TypeError):
         return None
     return None

@@ -1,7 +1,7 @@
-"""Safe fixes for problems, and how they change the texts.
+"""Safe fixes for problems, and how they are applied.
 
-A fix is safe when readers see the same as before, or what the author plainly meant: a spelling that the package accepts
-for another one, a letter case, the extension of a link, the only possible language of a code block.
+A fix is safe if readers see the same as before, or what the author plainly meant: another spelling that is accepted, a
+letter case, the extension of a link, the only possible language of a code block.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ def edits_of(problem: Problem, source_line: SourceLine) -> tuple[Edit, ...]:
     match problem.code:
         case "unknown-attribute":
             found = _ATTRIBUTE.search(problem.message), _SUGGESTED.search(problem.hint)
-            if found[0] and found[1] and _alike(found[0][1], found[1][1]):
-                return _at(problem, source_line, found[0][1], found[1][1], re.compile(r"(?![\w.-])"))
+            if found[0] and found[1] and _is_misspelling(found[0][1], found[1][1]):
+                return _replacement(problem, source_line, found[0][1], found[1][1], re.compile(r"(?![\w.-])"))
         case "frontmatter-key":
             if key := _KEY.search(problem.message):
-                return _at(problem, source_line, key[1], key[2], re.compile(r"\s*:"))
+                return _replacement(problem, source_line, key[1], key[2], re.compile(r"\s*:"))
         case "link-case":
             return _case(problem, source_line)
     return ()
 
 
-def _alike(written: str, meant: str) -> bool:
+def _is_misspelling(written: str, meant: str) -> bool:
     """Whether one word is a misspelling of the other: the same letters but for case and for one or two of them."""
     first, second = written.lower(), meant.lower()
     if abs(len(first) - len(second)) > _ALIKE:
@@ -52,8 +52,10 @@ def _counts(word: str) -> list[int]:
     return [word.count(letter) for letter in "abcdefghijklmnopqrstuvwxyz"]
 
 
-def _at(problem: Problem, source_line: SourceLine, old: str, new: str, after: re.Pattern[str]) -> tuple[Edit, ...]:
-    """Return the edit that replaces `old` at the problem's place; none when the source has something else there."""
+def _replacement(
+    problem: Problem, source_line: SourceLine, old: str, new: str, after: re.Pattern[str]
+) -> tuple[Edit, ...]:
+    """Return the edit that replaces `old` at the problem's place; none when the source has another text there."""
     line = source_line(problem.file, problem.line)
     start = line.find(old, max(problem.column - 1, 0))
     if start < 0 or not after.match(line, start + len(old)):
@@ -71,11 +73,11 @@ def _case(problem: Problem, source_line: SourceLine) -> tuple[Edit, ...]:
     at = name.lower().find(path.strip("./").lower())
     if at < 0:
         return ()
-    wanted = path.replace(path.strip("./"), name[at : at + len(path.strip("./"))])
-    return _at(problem, source_line, written, written.replace(path, wanted, 1), re.compile(""))
+    spelling = path.replace(path.strip("./"), name[at : at + len(path.strip("./"))])
+    return _replacement(problem, source_line, written, written.replace(path, spelling, 1), re.compile(""))
 
 
-def applied(texts: Mapping[str, str], edits: Iterable[Edit]) -> dict[str, str]:
+def apply_edits(texts: Mapping[str, str], edits: Iterable[Edit]) -> dict[str, str]:
     """Return the changed texts by file. Edits whose old text is no longer there, or that overlap, are skipped."""
     by_file: dict[str, list[Edit]] = {}
     for edit in set(edits):
@@ -83,13 +85,13 @@ def applied(texts: Mapping[str, str], edits: Iterable[Edit]) -> dict[str, str]:
     changed: dict[str, str] = {}
     for file, own in by_file.items():
         if file in texts:
-            text = _edited(texts[file], own)
+            text = _edit_text(texts[file], own)
             if text != texts[file]:
                 changed[file] = text
     return changed
 
 
-def _edited(text: str, edits: list[Edit]) -> str:
+def _edit_text(text: str, edits: list[Edit]) -> str:
     lines = text.split("\n")
     before: dict[int, int] = {}
     for edit in sorted(edits, key=lambda edit: (edit.line, edit.column), reverse=True):

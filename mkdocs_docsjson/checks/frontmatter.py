@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from mkdocs_docsjson.checks.checked_page import Page
 from mkdocs_docsjson.checks.model import Finding, finding
-from mkdocs_docsjson.checks.page import Page
 from mkdocs_docsjson.checks.wordlists import phrases
 
 TITLE_LENGTH = 60
@@ -36,13 +36,13 @@ def _title(page: Page, title: str) -> Iterator[Finding]:
     if not title:
         if not _has_own_heading(page):
             place = page.key_lines.get("title", 1)
-            hint = "write title: and what the page is about between two lines of --- at its start"
+            hint = "add title: … between two lines of --- at its start"
             yield finding(page.file, place, 1, "missing-title", "the page has no title", hint)
     elif title.lower() in _VAGUE:
-        yield page.of_key("title", "vague-title", f'the title "{title}" fits any page', "say what this one is about")
+        yield page.of_key("title", "vague-title", f'the title "{title}" fits any page', "say what this page is about")
     elif len(title) > TITLE_LENGTH:
-        message = f"the title has {len(title)} characters; search engines show about {TITLE_LENGTH}"
-        yield page.of_key("title", "title-length", message, "put the words that matter first, and leave some out")
+        message = f"the title has {len(title)} characters, of which search engines show about {TITLE_LENGTH}"
+        yield page.of_key("title", "title-length", message, "put the important words first, or shorten it")
 
 
 def _has_own_heading(page: Page) -> bool:
@@ -55,16 +55,16 @@ def _description(page: Page, title: str, description: str) -> Iterator[Finding]:
     shortest, longest = DESCRIPTION_LENGTH
     if not description:
         place = page.key_lines.get("description", page.key_lines.get("title", 1))
-        hint = "write description: and one sentence on what readers get from the page"
+        hint = "add description: … to its frontmatter, one sentence on what readers get from the page"
         yield finding(page.file, place, 1, "missing-description", "the page has no description", hint)
     elif _words(description) == _words(title):
         message = "the description only repeats the title"
         yield page.of_key("description", "description-repeats-title", message, "say what readers get from the page")
     elif len(description) > longest:
-        message = f"the description has {len(description)} characters; search engines show about 160"
+        message = f"the description has {len(description)} characters, of which search engines show about 160"
         yield page.of_key("description", "description-length", message, "one sentence is enough")
     elif len(description) < shortest and not _is_dense(description):
-        message = f'the description "{description}" says hardly more than the title'
+        message = f'the description "{description}" says little more than the title'
         yield page.of_key("description", "description-length", message, "say what readers get from the page")
 
 

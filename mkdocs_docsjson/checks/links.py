@@ -1,15 +1,15 @@
-"""Checks how the links of one page are written; `site.py` checks whether their targets exist."""
+"""Checks how the links of one page are written; `site_check.py` checks whether their targets exist."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from mkdocs_docsjson.checks.checked_page import Page, value_of
 from mkdocs_docsjson.checks.fixes import SourceLine
 from mkdocs_docsjson.checks.model import Edit, Finding, finding
-from mkdocs_docsjson.checks.page import Page, value_of
+from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.pages.tree import Node
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.routes import Target
 
@@ -46,11 +46,12 @@ def out_of_language(project: Project, path: str, use: LinkUse) -> Finding | None
     leads_to = site.seen_from(place.divisions, target.path)
     there = site.places.get(leads_to)
     other = next((each for each in reversed(there.divisions if there else ()) if each.kind == "language"), None)
-    if other is None or other.name == own.name or leads_to in site.listed.get(own.id, ()):
+    if other is None or other.name == own.name or leads_to in site.listed_paths.get(own.id, ()):
         return None
     found, is_same = counterpart(site, leads_to, own)
-    hint = f'write "/{found}"' if is_same else f"there is no such page in {own.name}: say so, or translate it"
-    message = f'"{use.url}" leads from {own.name} to {other.name}'
+    missing = f"translate the page into {own.name}, or tell readers that the link leaves their language"
+    hint = f'write "/{found}"' if is_same else missing
+    message = f'"{use.url}" leads from a page in {own.name} to one in {other.name}'
     return finding(use.file or page.file, use.line, use.column, "link-language", message, hint)
 
 

@@ -8,7 +8,7 @@ from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
 
 MARK = "docsjson-ignore"
-"""First word of a comment that hides findings; see `suppress.py`."""
+"""The first word of comments that hide findings; see `suppress.py`."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -16,10 +16,10 @@ class Edit:
     """A fix: replaces the text `old` at a place of a file by `new`. Skipped when the file has another text there."""
 
     file: str
-    """Relative to the docs folder."""
+    """The path of the file, relative to the docs folder."""
     line: int
     column: int
-    """Both from 1."""
+    """Line and column start at 1."""
     old: str
     """Text within one line; empty for an insertion."""
     new: str
@@ -40,7 +40,7 @@ class PageReport:
     findings: tuple[Finding, ...] = ()
     links: tuple[LinkUse, ...] = ()
     """Links without a scheme, which have to be resolved in the site."""
-    outside: tuple[LinkUse, ...] = ()
+    external_links: tuple[LinkUse, ...] = ()
     """Links to other sites."""
     ids: frozenset[str] = frozenset()
     includes: tuple[str, ...] = ()

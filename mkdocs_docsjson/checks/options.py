@@ -13,7 +13,7 @@ from mkdocs_docsjson.problems import CODES, Problem, closest
 from mkdocs_docsjson.settings.option_files import WrongOptions, option
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.checks.running.options import RunOptions
+    from mkdocs_docsjson.checks.running.run_options import RunOptions
 
 FAMILIES = frozenset(code.family for code in CODES.values())
 
@@ -33,7 +33,7 @@ class CheckOptions:
     ignore: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Codes that are not reported, by pattern of files (`changelog/*`)."""
 
-    def wants(self, problem: Problem) -> bool:
+    def reports(self, problem: Problem) -> bool:
         names = {problem.code, CODES[problem.code].family}
         if names & self.skip or (self.only and not names & self.only):
             return False
@@ -64,38 +64,38 @@ def load_options(folders: Iterable[Path]) -> tuple[CheckOptions, list[Finding]]:
 def _options(table: Mapping[str, Any], file: str) -> tuple[CheckOptions, list[Finding]]:
     problems: list[Finding] = []
 
-    def tell(message: str, hint: str = "") -> None:
+    def report(message: str, hint: str = "") -> None:
         problems.append(finding(file, 0, 0, "check-configuration", message, hint))
 
-    def texts(key: str, value: Any, codes: bool = True) -> frozenset[str]:
+    def strings_of(key: str, value: Any, codes: bool = True) -> frozenset[str]:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            tell(f"{key}: expected a list of texts")
+            report(f"{key}: expected a list of strings")
             return frozenset()
         for name, hint in unknown_codes(set(value) - {"*"}) if codes else ():
-            tell(f'{key}: there is no code or family "{name}"', hint)
+            report(f'{key}: there is no code or family "{name}"', hint)
         return frozenset(value)
 
     known = ("strict", "only", "skip", "words", "ignore", "run")
     for key in table.keys() - set(known):
-        tell(f'unknown key "{key}"', closest(key, known) or f"known are {', '.join(known)}")
+        report(f'unknown key "{key}"', closest(key, known) or f"known: {', '.join(known)}")
     strict = table.get("strict", False)
     if not isinstance(strict, bool):
-        tell("strict: expected true or false")
+        report("strict: expected true or false")
     ignore = table.get("ignore", {})
     if not isinstance(ignore, dict):
-        tell("ignore: expected a table of file patterns, each with a list of codes")
+        report("ignore: expected a table of file patterns, each with a list of codes")
         ignore = {}
     return CheckOptions(
         strict is True,
-        texts("only", table.get("only", [])),
-        texts("skip", table.get("skip", [])),
-        texts("words", table.get("words", []), codes=False),
-        _run(table["run"], tell) if "run" in table else None,
-        {pattern: texts(f"ignore.{pattern}", codes) for pattern, codes in ignore.items()},
+        strings_of("only", table.get("only", [])),
+        strings_of("skip", table.get("skip", [])),
+        strings_of("words", table.get("words", []), codes=False),
+        _run(table["run"], report) if "run" in table else None,
+        {pattern: strings_of(f"ignore.{pattern}", codes) for pattern, codes in ignore.items()},
     ), problems
 
 
 def _run(table: Any, tell: Callable[[str, str], None]) -> RunOptions:
-    from mkdocs_docsjson.checks.running.options import run_options  # which nothing but `check --run` needs
+    from mkdocs_docsjson.checks.running.run_options import run_options  # which nothing but `check --run` needs
 
     return run_options(table, tell)

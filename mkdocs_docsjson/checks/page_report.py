@@ -1,4 +1,4 @@
-"""Runs every check that needs nothing but one page."""
+"""Runs all checks that need only one page."""
 
 from __future__ import annotations
 
@@ -7,33 +7,41 @@ from dataclasses import dataclass
 
 from mkdocs_docsjson.checks import (
     accessibility,
-    classes,
-    code,
+    code_blocks,
     components,
     fixes,
     frontmatter,
-    headings,
+    heading_levels,
     links,
     prose,
     secrets,
+    unknown_classes,
 )
+from mkdocs_docsjson.checks.checked_page import Page
 from mkdocs_docsjson.checks.model import Finding, PageReport
-from mkdocs_docsjson.checks.page import Page
+from mkdocs_docsjson.pages.inline import links_in
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.project.page_sources import PageSource
-from mkdocs_docsjson.rendering.render_page import fault
+from mkdocs_docsjson.rendering.render_page import failure_problem
 
-CHECKERS = (frontmatter.check, headings.check, code.check, components.check, accessibility.check, classes.check)
+CHECKERS = (
+    frontmatter.check,
+    heading_levels.check,
+    code_blocks.check,
+    components.check,
+    accessibility.check,
+    unknown_classes.check,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class PageContext:
-    """What the report of a page depends on besides its text."""
+    """Everything that the report of a page depends on besides its text."""
 
     options: PageOptions
     words: frozenset[str] = frozenset()
-    """Acronyms that need no explanation, by the owner's options."""
+    """Acronyms that need no explanation, from the owner's options."""
 
 
 def report_page(
@@ -58,13 +66,14 @@ def report_page(
     try:
         rendered = render_page(source.text, source.file, context.options, read, observe, with_places=True)
     except Exception as failure:  # a bug of this package on one page must not hide the findings of the others
-        return PageReport((Finding(fault(source.file, source.text, failure)),))
+        return PageReport((Finding(failure_problem(source.file, source.text, failure)),))
     page = seen[0]
     found += (Finding(problem, fixes.edits_of(problem, page.source_line)) for problem in rendered.problems)
     found += secrets.check(source.text, source.file)
+    described = links_in(str(source.meta.get("description") or ""), context.options, source.lines.get("description", 0))
     return PageReport(
         tuple(sorted(set(found))),
-        (*rendered.links, *source.related),
+        (*rendered.links, *described, *source.related, *source.entry_link, *source.preview_images),
         tuple(outside),
         rendered.ids,
         tuple(rendered.includes),

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs_docsjson import yaml12
+from mkdocs_docsjson.checks.checked_page import Page, Visit
 from mkdocs_docsjson.checks.model import Finding, finding
-from mkdocs_docsjson.checks.page import Page, Visit
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.elements import PHRASING, names
 
@@ -51,18 +51,18 @@ class Phrases:
     message: str
     hint: str
     pattern: re.Pattern[str]
-    swap: Mapping[str, str]
+    replacements: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class ProseRules:
     phrases: tuple[Phrases, ...]
     longest_sentence: int
-    """Words."""
+    """The most words of a sentence; longer ones are reported."""
     acronyms: frozenset[str]
-    """Those that readers of documentation know."""
+    """Acronyms that readers of documentation know."""
     spellings: tuple[tuple[str, ...], ...]
-    """Spellings of the same word."""
+    """Groups of spellings of the same word."""
 
 
 @lru_cache(maxsize=1)
@@ -72,7 +72,7 @@ def rules() -> ProseRules:
         tuple(_phrases(code, rule) for code, rule in data["phrases"].items()),
         data["longest_sentence"],
         frozenset(data["acronyms"].split()),
-        tuple(tuple(ways) for ways in data["spellings"]),
+        tuple(tuple(spellings) for spellings in data["spellings"]),
     )
 
 
@@ -88,18 +88,18 @@ def check(page: Page, known: frozenset[str] = frozenset()) -> Iterator[Finding]:
     """Yield the findings in the sentences of a page. known: acronyms that need no explanation."""
     if not page.language.lower().startswith("en"):
         return
-    texts = list(runs(page.visits))
-    if not is_english(" ".join(run.text for run in texts)):
+    all_runs = list(runs(page.visits))
+    if not is_english(" ".join(run.text for run in all_runs)):
         return
     own = rules()
-    for run in texts:
+    for run in all_runs:
         if run.heading:
             continue
         yield from _sentences(page, run, own)
         for rule in own.phrases:
-            yield from _words(page, run, rule)
-    yield from _acronyms(page, texts, own.acronyms | known)
-    yield from _spellings(page, texts, own)
+            yield from _phrase_findings(page, run, rule)
+    yield from _acronyms(page, all_runs, own.acronyms | known)
+    yield from _spellings(page, all_runs, own)
     yield from _lists(page)
 
 
@@ -121,15 +121,15 @@ def runs(visits: Iterable[Visit]) -> Iterator[Run]:
         is_component = element.tag in COMPONENTS and not COMPONENTS[visit.tag].inline
         if element.tag not in _BLOCKS and not is_component:
             continue
-        if element.tag in _NO_PROSE or visit.inside(*_NO_PROSE):
+        if element.tag in _NO_PROSE or visit.has_ancestor(*_NO_PROSE):
             continue
-        for text in _pieces(element):
+        for text in _texts_between_blocks(element):
             if text.strip():
                 before = len(text) - len(text.lstrip("\n"))
                 yield Run(text.strip(), visit.file, visit.line + before, visit.tag in _HEADINGS)
 
 
-def _pieces(element: ET.Element) -> Iterator[str]:
+def _texts_between_blocks(element: ET.Element) -> Iterator[str]:
     """Yield the text of an element, split at each block in it."""
     text = element.text or ""
     for child in element:
@@ -158,7 +158,7 @@ def _inline_text(element: ET.Element) -> str:
 # Rules
 
 
-def _at(page: Page, run: Run, start: int, end: int, code: str, message: str, hint: str) -> Finding:
+def _finding(page: Page, run: Run, start: int, end: int, code: str, message: str, hint: str) -> Finding:
     line = run.line_at(start)
     words = run.text[start:end].split("\n")[0]
     return finding(run.file, line, page.column_of(words.strip(CODE), run.file, line), code, message, hint)
@@ -173,18 +173,18 @@ def _sentences(page: Page, run: Run, own: ProseRules) -> Iterator[Finding]:
             lead = start + len(sentence) - len(sentence.lstrip())
             first = " ".join(sentence.split()[:4]).replace(CODE, "…")
             message = f'the sentence "{first} …" has {count} words'
-            yield _at(page, run, lead, lead + 12, "long-sentence", message, "make two of it, or a list")
+            yield _finding(page, run, lead, lead + 12, "long-sentence", message, "make two of it, or a list")
         start = end
 
 
-def _words(page: Page, run: Run, rule: Phrases) -> Iterator[Finding]:
+def _phrase_findings(page: Page, run: Run, rule: Phrases) -> Iterator[Finding]:
     for match in rule.pattern.finditer(run.text):
         if _is_quoted(run.text, match.start(), match.end()):
             continue
         words = " ".join(match[0].split())
-        better = rule.swap.get(words.lower())
+        better = rule.replacements.get(words.lower())
         hint = f'write "{better}"' if better else rule.hint
-        yield _at(page, run, *match.span(), rule.code, f'"{words.replace(CODE, "…")}": {rule.message}', hint)
+        yield _finding(page, run, *match.span(), rule.code, f'"{words.replace(CODE, "…")}": {rule.message}', hint)
 
 
 def _is_quoted(text: str, start: int, end: int) -> bool:
@@ -192,51 +192,53 @@ def _is_quoted(text: str, start: int, end: int) -> bool:
     return text[start - 1 : start] in ('"', "“", "‘", "'") and text[end : end + 1] in ('"', "”", "’", "'")
 
 
-def _acronyms(page: Page, texts: list[Run], known: frozenset[str]) -> Iterator[Finding]:
+def _acronyms(page: Page, runs: list[Run], known: frozenset[str]) -> Iterator[Finding]:
     """Yield a finding for the first use of each acronym that the page never explains."""
-    whole = "\n".join(run.text for run in texts)
-    told: set[str] = set()
-    for run in texts:
+    text = "\n".join(run.text for run in runs)
+    reported: set[str] = set()
+    for run in runs:
         if run.heading or run.text.upper() == run.text:
             continue
         for match in _ACRONYM.finditer(run.text):
             word = match[0]
-            if word in told or word in known or _is_explained(word, whole):
+            if word in reported or word in known or _is_explained(word, text):
                 continue
-            told.add(word)
-            message = f'"{word}" is never written out on this page'
-            yield _at(page, run, *match.span(), "undefined-acronym", message, f"write what it means, then ({word})")
+            reported.add(word)
+            message = f'"{word}" is not explained on this page'
+            yield _finding(
+                page, run, *match.span(), "undefined-acronym", message, f"write it out once, followed by ({word})"
+            )
 
 
 def _is_explained(word: str, text: str) -> bool:
-    """`dead letter queue (DLQ)`, `DLQ (dead letter queue)`, or the words themselves anywhere on the page."""
+    """Whether a page explains an acronym: `dead letter queue (DLQ)`, `DLQ (dead letter queue)`, or the words alone."""
     if re.search(rf"\(\W*{word}s?\W*\)|\b{word}s?\s*(?:\(|—|–|:|stands for|is short for|means)", text):
         return True
     initials = r"[\s-]+(?:(?:of|and|the|for|to|on|in)\s+)?".join(rf"{letter}\w+" for letter in word)
     return re.search(rf"\b{initials}\b", text, re.I) is not None
 
 
-def _spellings(page: Page, texts: list[Run], own: ProseRules) -> Iterator[Finding]:
+def _spellings(page: Page, runs: list[Run], own: ProseRules) -> Iterator[Finding]:
     """Yield a finding for each word that a page spells in two ways, at the first use of the rarer one."""
-    for ways in own.spellings:
-        pattern = re.compile(rf"(?<![\w/.@-])(?:{'|'.join(map(re.escape, ways))})(?=s?\b(?![-/.@]\w))", re.I)
+    for spellings in own.spellings:
+        pattern = re.compile(rf"(?<![\w/.@-])(?:{'|'.join(map(re.escape, spellings))})(?=s?\b(?![-/.@]\w))", re.I)
         uses: dict[str, list[tuple[Run, re.Match[str]]]] = {}
-        for run in texts:
+        for run in runs:
             if not run.heading:
                 for match in pattern.finditer(run.text):
                     uses.setdefault(match[0].lower(), []).append((run, match))
         if len(uses) > 1:
-            common, *others = sorted(uses, key=lambda way: -len(uses[way]))
-            for way in others:
-                run, match = uses[way][0]
+            common, *others = sorted(uses, key=lambda spelling: -len(uses[spelling]))
+            for spelling in others:
+                run, match = uses[spelling][0]
                 message = f'"{match[0]}" is "{common}" elsewhere on this page'
-                yield _at(page, run, *match.span(), "mixed-spelling", message, "write it in one way")
+                yield _finding(page, run, *match.span(), "mixed-spelling", message, "write it in one way")
 
 
 def _lists(page: Page) -> Iterator[Finding]:
     """Yield findings for lists in which only some of the sentences end with a period."""
     for visit in page.visits:
-        if visit.tag not in ("ul", "ol") or visit.inside(*_NO_PROSE):
+        if visit.tag not in ("ul", "ol") or visit.has_ancestor(*_NO_PROSE):
             continue
         ends = [_end(item) for item in visit.element if item.tag == "li"]
         known = [end for end in ends if end]
@@ -252,7 +254,7 @@ def _end(item: ET.Element) -> str:
     if any(child.tag in ("ul", "ol", "pre", "img") or (not _is_inline(child) and child.tag != "p") for child in item):
         return ""
     paragraphs = [child for child in item if child.tag == "p"]
-    text = "".join(_pieces(paragraphs[-1] if paragraphs else item)).strip()
+    text = "".join(_texts_between_blocks(paragraphs[-1] if paragraphs else item)).strip()
     if len(text.split()) < 4:
         return ""
     return "." if text[-1] in ".!?" else "-" if text[-1].isalpha() else ""

@@ -1,7 +1,7 @@
 """Finds real-looking keys and tokens in the texts of a site, by the rules of `secrets.yml`.
 
-Only documented formats of vendors are looked for: a known prefix, a known length. A placeholder that an author made up
-(a run of the same letter, the alphabet, the word EXAMPLE) does not count.
+It only looks for documented formats of vendors: a known prefix, a known length. Placeholders that an author made up (a
+repeated letter, the alphabet, the word EXAMPLE) do not count.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mkdocs_docsjson.checks.model import Finding, finding
 
 RULES = Path(__file__).with_name("secrets.yml")
 _BITS = 3.2
-"""Bits of entropy per letter below which a text is no random key: hexadecimal keys have about 3.6, others over 4."""
+"""Texts with less entropy, in bits per letter, are not random keys. Hexadecimal keys have about 3.6, others over 4."""
 _MADE_UP = re.compile(
     r"example|sample|dummy|fake|test|your|xxx|placeholder|redacted|secret|replace|insert|change|demo|(.)\1{4,}", re.I
 )

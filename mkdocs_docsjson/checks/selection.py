@@ -1,6 +1,6 @@
-"""Selects the findings to report: without skipped codes, findings hidden by a comment, and those of the baseline.
+"""Selects the findings to report: drops skipped codes, findings hidden by a comment, and those of the baseline.
 
-Shared by `check` and by builds, strict ones included.
+Both `check` and builds use it, including strict ones.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.checks import baseline
 from mkdocs_docsjson.checks.model import MARK, Finding, finding
 from mkdocs_docsjson.checks.options import CheckOptions, load_options
-from mkdocs_docsjson.checks.unread import without_unread
+from mkdocs_docsjson.checks.unread import replace_unread
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 
@@ -40,37 +40,39 @@ class Selection:
     options: CheckOptions
     text: Callable[[str], str]
     """Returns the text of a file of the docs folder, for the comments in it; empty if there is no file."""
-    known: Counter[baseline.Key] = field(default_factory=Counter)
-    """The baseline, with the number of times each finding occurred."""
+    known_findings: Counter[baseline.Key] = field(default_factory=Counter)
+    """How often each finding occurs in the baseline."""
     _seen: dict[baseline.Key, set[tuple[int, int]]] = field(default_factory=dict)
-    """Places of findings of the baseline that were found again."""
+    """Places of the baseline's findings that were found again."""
 
-    def of(self, found: Iterable[Finding], commented: Iterable[str] = ()) -> list[Finding]:
+    def select(self, findings: Iterable[Finding], commented: Iterable[str] = ()) -> list[Finding]:
         """Return the findings to report, each once, in order. commented: files whose comments are always checked."""
         by_file: dict[str, list[Finding]] = {file: [] for file in commented}
-        for one in sorted(set(found), key=lambda one: (one.problem, not one.edits)):
+        for one in sorted(set(findings), key=lambda one: (one.problem, not one.edits)):
             by_file.setdefault(one.problem.file, []).append(one)
         shown: list[Finding] = []
         for file, own in by_file.items():
             if PurePosixPath(file).suffix in PAGE_SUFFIXES and MARK in (text := self.text(file)):
                 from mkdocs_docsjson.checks import suppress  # most pages have no such comment
 
-                own = list(suppress.shown(own, text, file))
+                own = list(suppress.drop_suppressed(own, text, file))
             shown += own
-        return sorted(one for one in shown if self.options.wants(one.problem) and not self._is_known(one.problem))
+        return sorted(
+            one for one in shown if self.options.reports(one.problem) and not self._is_in_baseline(one.problem)
+        )
 
-    def gone(self) -> list[Finding]:
+    def outdated_notes(self) -> list[Finding]:
         """Return a note if the baseline has findings that no longer occur."""
-        count = self.known.total() - sum(map(len, self._seen.values()))
+        count = self.known_findings.total() - sum(map(len, self._seen.values()))
         if count <= 0:
             return []
-        told = f"{count} {'finding is' if count == 1 else 'findings are'} no longer there"
-        return [finding(baseline.NAME, 0, 0, "baseline", told, "docsjson check --write-baseline takes them out")]
+        message = f"{count} {'finding no longer occurs' if count == 1 else 'findings no longer occur'}"
+        return [finding(baseline.NAME, 0, 0, "baseline", message, "docsjson check --write-baseline removes them")]
 
-    def _is_known(self, problem: Problem) -> bool:
+    def _is_in_baseline(self, problem: Problem) -> bool:
         key, place = baseline.key_of(problem), (problem.line, problem.column)
         seen = self._seen.setdefault(key, set())
-        if place not in seen and len(seen) < self.known[key] and baseline.covers(problem):
+        if place not in seen and len(seen) < self.known_findings[key] and baseline.covers(problem):
             seen.add(place)
         return place in seen
 
@@ -78,7 +80,7 @@ class Selection:
 def known_findings(docs: Path) -> tuple[Counter[baseline.Key], list[Finding]]:
     """Return the baseline of a site, and the problems of its file."""
     try:
-        return baseline.read(folders_around(docs)), []
+        return baseline.read_baseline(folders_around(docs)), []
     except baseline.UnreadableBaseline as failure:
         return Counter(), [finding(baseline.NAME, 0, 0, "check-configuration", str(failure))]
 
@@ -95,14 +97,14 @@ class InBuild:
             replace(options, only=frozenset()), lambda file: project.sources.text(file) or "", known
         )
         self._unreachable: set[str] = set()
-        """Addresses of documents that it was told of."""
+        """Addresses of documents that could not be fetched, as reported so far."""
         self.mistakes = [one.problem for one in (*mistakes, *unread)]
-        """In the files that say what is hidden."""
+        """Mistakes in the files that say which findings are hidden."""
 
-    def of(self, problems: Iterable[Problem]) -> list[Problem]:
+    def select(self, problems: Iterable[Problem]) -> list[Problem]:
         """Return the problems to report, in order."""
         found = {*problems}
         errors = {problem for problem in found if problem.severity is Severity.ERROR}
-        others = without_unread(map(Finding, sorted(found - errors)), self._project, self._unreachable)
-        kept = {one.problem for one in self._selection.of(others)}
-        return sorted(errors | (kept & found))
+        others = replace_unread(map(Finding, sorted(found - errors)), self._project, self._unreachable)
+        selected = {one.problem for one in self._selection.select(others)}
+        return sorted(errors | (selected & found))

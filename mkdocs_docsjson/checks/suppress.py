@@ -1,7 +1,8 @@
 """Comments that hide findings: `{/* docsjson-ignore CODE */}`, or the same as an HTML comment.
 
-On a line of its own it covers the block below it (a paragraph, a list, a code block, a component with its content);
-at the end of a line, that line; as `docsjson-ignore-file`, the whole file. Without a code it hides every code.
+A comment on a line of its own covers the block below it (a paragraph, a list, a code block, a component with its
+content). At the end of a line it covers that line, and as `docsjson-ignore-file` the whole file. Without a code it
+hides every code.
 """
 
 from __future__ import annotations
@@ -30,10 +31,10 @@ class _Cover:
     first: int
     last: int
     codes: Collection[str]
-    """Empty: all."""
+    """The codes; empty for all."""
 
 
-def shown(findings: Iterable[Finding], text: str, file: str) -> Iterator[Finding]:
+def drop_suppressed(findings: Iterable[Finding], text: str, file: str) -> Iterator[Finding]:
     """Yield the findings of one file that no comment hides, and the problems of the comments themselves."""
     covers, mistakes = _covers(text, file)
     for one in findings:
@@ -59,7 +60,7 @@ def _covers(text: str, file: str) -> tuple[list[_Cover], list[Finding]]:
         codes = frozenset(match["codes"].replace(",", " ").split())
         line, column = source.place(token.start)
         for code in sorted(codes - CODES.keys()):
-            message = f'the comment names "{code}", which is no kind of problem'
+            message = f'the comment names "{code}", which is not the code of a problem'
             mistakes.append(finding(file, line, column, "check-configuration", message, closest(code, CODES)))
         first, last = (0, 10**9) if match["file"] else _lines(scanned, source, token.start, token.end)
         covers.append(_Cover(first, last, codes))

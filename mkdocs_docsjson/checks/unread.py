@@ -1,4 +1,4 @@
-"""Documents at addresses that could not be read: each is reported once, and its consequences not at all."""
+"""Documents at addresses that could not be read: each is reported once, and its consequences are not reported."""
 
 from __future__ import annotations
 
@@ -21,34 +21,36 @@ _FOLDER = "api-reference"
 _PATH = re.compile(r'"/?(?:\.{1,2}/)*([^"#?]*)')
 
 
-def without_unread(found: Iterable[Finding], project: Project, told: set[str] | None = None) -> Iterator[Finding]:
-    """Return findings without those that only follow from an unread document, and one finding for each such document.
+def replace_unread(
+    findings: Iterable[Finding], project: Project, reported: set[str] | None = None
+) -> Iterator[Finding]:
+    """Return the findings, with one for each unread document instead of those that it has caused.
 
-    told: addresses that an earlier list has reported; those of this list are added.
+    reported: addresses that an earlier list has reported; those of this list are added.
     """
-    unread, told = _unread(project), set() if told is None else told
+    unread, reported = _unread(project), set() if reported is None else reported
     folders = tuple(f"{folder}/" for folder in {*unread.values()})
-    for one in found:
+    for one in findings:
         code, message = one.problem.code, one.problem.message
         if code == "openapi-remote":
             address = message.partition(" ")[0]
-            if address not in told and project.options.fetch:
-                told.add(address)
+            if address not in reported and project.options.fetch:
+                reported.add(address)
                 yield one
         elif unread and (code in _OPERATIONS or (code in _LINKS and _leads_into(message, folders))):
             continue
         else:
             yield one
     for address in () if project.options.fetch else unread:
-        message = f"{address} was not read, so nothing is told of its operations"
-        yield Finding(Problem(project.settings.file, 0, 0, "openapi-not-read", message, "--external reads it"))
+        message = f"{address} was not read, so its operations are not checked"
+        yield Finding(Problem(project.settings.file, 0, 0, "openapi-not-read", message, "use --external to read it"))
 
 
 def _unread(project: Project) -> dict[str, str]:
     """Return the addresses of documents that could not be read, with the folder of the pages made from each."""
     if project.loaded.settings is None:
         return {}
-    remote = [wish.source for wish in api_sources(project.settings) if is_external(wish.source.source)]
+    remote = [each.source for each in api_sources(project.settings) if is_external(each.source.source)]
     return {
         source.source: source.directory.strip("/") or _FOLDER
         for source in remote

@@ -1,4 +1,4 @@
-"""Colors as numbers: sRGB, contrast after WCAG 2.2, and OKLCH to make a color lighter or darker but not another hue.
+"""Color computations: sRGB, contrast after WCAG 2.2, and OKLCH to change the lightness of a color but not its hue.
 
 The matrices are those of Björn Ottosson's OKLab (https://bottosson.github.io/posts/oklab/), the luminance and the
 contrast those of https://www.w3.org/TR/WCAG22/#dfn-relative-luminance.
@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 READABLE = 4.6
-"""Contrast that text is given. WCAG AA asks for 4.5; rounding and compositing eat the rest."""
+"""The least contrast of text. WCAG AA asks for 4.5; the rest allows for rounding and compositing."""
 INK = 7.0
-"""Contrast of running text; and of muted text and links where a picture shows through the background."""
+"""The least contrast of running text, and of muted text and links where an image is behind the background color."""
 _STEPS = 1000
 _HALVINGS = 14
 _TOLERANCE = 1e-4
@@ -29,11 +29,11 @@ class Color(NamedTuple):
 
     @property
     def hex(self) -> str:
-        """As CSS writes it: `#0d9373`."""
+        """The color in CSS: `#0d9373`."""
         return "#" + "".join(f"{round(255 * channel):02x}" for channel in self)
 
-    def mixed(self, other: Color, share: float) -> Color:
-        """This color with `share` (0 to 1) of another laid over it, rounded to what a screen shows."""
+    def mix(self, other: Color, share: float) -> Color:
+        """This color with `share` (0 to 1) of another laid over it, rounded to 8 bits a channel."""
         channels = (mine * (1 - share) + theirs * share for mine, theirs in zip(self, other, strict=True))
         return Color(*(round(255 * channel) / 255 for channel in channels))
 
@@ -51,7 +51,7 @@ class Lch(NamedTuple):
 
 
 def parse(text: str) -> Color:
-    """The color of `#rgb` or `#rrggbb`, an alpha after it left out. Only for text that is known to be one."""
+    """The color of `#rgb` or `#rrggbb`, without an alpha channel if there is one. The text must be valid."""
     digits = text.lstrip("#")
     if len(digits) in (3, 4):
         digits = "".join(digit * 2 for digit in digits)
@@ -64,9 +64,9 @@ def luminance(color: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: Color, other: Color) -> float:
-    """From 1 (the same) to 21 (black on white)."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
+def contrast(first: Color, other: Color) -> float:
+    """The contrast ratio of two colors, from 1 (the same) to 21 (black on white)."""
+    darker, lighter = sorted((luminance(first), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
@@ -82,28 +82,28 @@ def lch(color: Color) -> Lch:
 
 
 def color_of(lightness: float, chroma: float, hue: float) -> Color:
-    """The color, with as much of its chroma as sRGB can show, rounded to 8 bits a channel."""
-    if not _shown(_linear_rgb(lightness, chroma, hue)):
+    """The color of OKLCH values, rounded to 8 bits a channel. The chroma is reduced if sRGB cannot show it."""
+    if not _is_in_srgb(_linear_rgb(lightness, chroma, hue)):
         low, high = 0.0, chroma
         for _ in range(_HALVINGS):
             middle = (low + high) / 2
-            low, high = (middle, high) if _shown(_linear_rgb(lightness, middle, hue)) else (low, middle)
+            low, high = (middle, high) if _is_in_srgb(_linear_rgb(lightness, middle, hue)) else (low, middle)
         chroma = low
     channels = (_gamma(max(0.0, channel)) for channel in _linear_rgb(lightness, chroma, hue))
     return Color(*(round(255 * min(1.0, max(0.0, channel))) / 255 for channel in channels))
 
 
 def readable(color: Color, backgrounds: Iterable[Color], ratio: float = READABLE) -> Color:
-    """The color itself where it reaches the contrast on every background, else the nearest one of its hue that does.
+    """The color if its contrast with every background suffices, or else the nearest lightness of it that does.
 
-    Where none does (backgrounds too far apart, or a grey in the middle) it is black or white, whichever is better.
+    If none does (backgrounds too far apart, or a medium grey), the better one of black and white.
     """
-    return moved(color, tuple((background, ratio) for background in backgrounds))
+    return readable_on_all(color, tuple((background, ratio) for background in backgrounds))
 
 
 @lru_cache(maxsize=4096)
-def moved(color: Color, demands: tuple[tuple[Color, float], ...]) -> Color:
-    """As `readable`, with a contrast of its own for each background."""
+def readable_on_all(color: Color, demands: tuple[tuple[Color, float], ...]) -> Color:
+    """Like `readable`, with a least contrast for each background."""
     if _meets(color, demands):
         return color
     start = lch(color)
@@ -141,5 +141,5 @@ def _linear_rgb(lightness: float, chroma: float, hue: float) -> tuple[float, flo
     )
 
 
-def _shown(linear: tuple[float, float, float]) -> bool:
+def _is_in_srgb(linear: tuple[float, float, float]) -> bool:
     return all(-_TOLERANCE <= channel <= 1 + _TOLERANCE for channel in linear)

@@ -1,6 +1,6 @@
-"""Which color serves which purpose, in both modes. The purposes are public: owners override them in `extra_css`.
+"""The color of each purpose in both modes. The purposes are public: owners override them in `extra_css`.
 
-Each mode is computed from its background, its primary color and a row of numbers (`_Shades`); nothing else differs.
+The modes differ only in their background, their primary color and a set of numbers (`_Shades`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from mkdocs_docsjson.colors import notes
+from mkdocs_docsjson.colors.contrast_problems import contrast_problems
 from mkdocs_docsjson.colors.oklch import (
     BLACK,
     INK,
@@ -19,40 +19,44 @@ from mkdocs_docsjson.colors.oklch import (
     color_of,
     contrast,
     lch,
-    moved,
     parse,
     readable,
+    readable_on_all,
 )
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Colors, Gradient
 
 EDGE = 3.0
-"""Contrast of the edges of what can be used (WCAG 1.4.11)."""
+"""The least contrast of the edges of controls (WCAG 1.4.11)."""
 _AA = 4.5
 _LINE = 0.12
-"""Share of the mark's color in the background of a marked line of code, as in code.css."""
+"""The share of the marking color in the background of a marked line of code, as in code.css."""
 _VISIBLE = 1.5
-"""Under it a button's fill cannot be told from the page, so it gets an edge."""
+"""Below this contrast with the page, a button gets an edge."""
 
 _KINDS = {"note": 250, "tip": 150, "warning": 75, "info": None, "check": 150, "danger": 25}
-"""Callouts and their hues in degrees; None: a grey of the primary color's hue."""
+"""The hues of callouts in degrees; None for grey, with the hue of the primary color."""
 _CODE = {"keyword": 305, "string": 145, "number": 60, "name": 250, "type": 195, "inserted": 150, "deleted": 25}
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Every purpose with its hex colors in light and dark mode."""
+    """The colors of all purposes in light and dark mode."""
 
     tokens: Mapping[str, tuple[str, str]]
-    """Purpose (`accent`, written as `--dj-accent`) -> (light, dark)."""
+    """(light, dark) hex colors by purpose (`accent`, which is `--dj-accent` in CSS)."""
     scrim: tuple[float, float]
-    """Opacity of the background color over a background image, so that muted text keeps its contrast over anything."""
+    """The opacity of the background color over a background image in (light, dark) mode, which keeps muted text
+    readable on any image."""
     problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Shades:
-    """What tells the modes apart: OKLCH lightness and chroma, and shares of one color in another, from 0 to 1."""
+    """The numbers in which the modes differ, from 0 to 1.
+
+    They are OKLCH (lightness, chroma) pairs, lightnesses, and shares of one color in another.
+    """
 
     ink: tuple[float, float]
     muted: float
@@ -63,7 +67,7 @@ class _Shades:
     tint: float
     kind: float
     kind_fill: tuple[float, float]
-    """Lightness of the color and its share in a callout's background."""
+    """The lightness of a color, and its share in the background of a callout."""
     syntax: tuple[float, float]
 
 
@@ -73,10 +77,10 @@ _DARK_BACKGROUND = (0.155, 0.006)
 
 
 def palette(colors: Colors, background_image: bool = False, file: str = "docs.json") -> Palette:
-    """The site's colors, and what the owner should know about them.
+    """The colors of a site, and problems with them.
 
-    background_image: text stands on a picture under a scrim, so it is given more contrast from the start.
-    file: name of the configuration, for the problems.
+    background_image: whether text is on an image under a scrim, where it needs more contrast.
+    file: name of the configuration file, for the problems.
     """
     primary = parse(colors.primary)
     brands = primary, parse(colors.light or colors.primary)
@@ -91,12 +95,12 @@ def palette(colors: Colors, background_image: bool = False, file: str = "docs.js
     return Palette(
         {purpose: (light[purpose].hex, dark[purpose].hex) for purpose in light},
         (_scrim(light), _scrim(dark)),
-        notes.problems(colors, light, dark, file),
+        contrast_problems(colors, light, dark, file),
     )
 
 
-def glyph_on(fill: Gradient) -> str:
-    """Color of an icon on a chip: white or black, whichever does better on the worse end of the gradient."""
+def icon_color_on(fill: Gradient) -> str:
+    """The color of an icon on a chip: white or black, whichever has the higher least contrast over the gradient."""
     stops = [parse(stop) for stop in fill.stops]
     return max((WHITE, BLACK), key=lambda glyph: min(contrast(glyph, stop) for stop in stops)).hex
 
@@ -110,27 +114,27 @@ def _backgrounds(colors: Colors, hue: float) -> tuple[Color, Color]:
 
 
 def _mode(shades: _Shades, brand: Color, hue: float, background: Color, image: bool) -> dict[str, Color]:
-    """Colors of one mode by purpose, all but the button's. Greys take the hue of the primary color in both."""
+    """The colors of one mode by purpose, except those of buttons. Greys take the hue of the primary color."""
     on_page = INK if image else READABLE
     first_ink = readable(color_of(*shades.ink, hue), [background], INK)
     surfaces = {
         "bg": background,
-        "raised": background.mixed(first_ink, shades.raised),
-        "sunk": background.mixed(first_ink, shades.sunk),
-        "code": background.mixed(first_ink, shades.code),
-        "tint": background.mixed(readable(brand, [background]), shades.tint),
+        "raised": background.mix(first_ink, shades.raised),
+        "sunk": background.mix(first_ink, shades.sunk),
+        "code": background.mix(first_ink, shades.code),
+        "tint": background.mix(readable(brand, [background]), shades.tint),
     }
     bg, raised, sunk, code, tint = surfaces.values()
     ink = readable(first_ink, [bg, raised, sunk, code], INK)
     accent = _text(brand, bg, [sunk, tint, raised], on_page)
     kinds = _kinds(shades, hue, bg, on_page)
-    marked = [code.mixed(mark, _LINE) for mark in (accent, kinds["check"], kinds["danger"])]
-    edges = readable(bg.mixed(ink, 0.3), [bg, raised, sunk], EDGE)
+    marked = [code.mix(mark, _LINE) for mark in (accent, kinds["check"], kinds["danger"])]
+    edges = readable(bg.mix(ink, 0.3), [bg, raised, sunk], EDGE)
     return {
         **surfaces,
         "ink": ink,
-        "muted": _text(ink.mixed(bg, shades.muted), bg, [sunk, tint, raised], on_page),
-        "line": bg.mixed(ink, shades.line),
+        "muted": _text(ink.mix(bg, shades.muted), bg, [sunk, tint, raised], on_page),
+        "line": bg.mix(ink, shades.line),
         "line-strong": edges,
         "accent": accent,
         **kinds,
@@ -139,34 +143,37 @@ def _mode(shades: _Shades, brand: Color, hue: float, background: Color, image: b
 
 
 def _text(color: Color, page: Color, others: Iterable[Color], on_page: float) -> Color:
-    return moved(color, ((page, on_page), *((other, READABLE) for other in others)))
+    return readable_on_all(color, ((page, on_page), *((other, READABLE) for other in others)))
 
 
 def _kinds(shades: _Shades, hue: float, bg: Color, on_page: float) -> dict[str, Color]:
-    """Callouts: `note` is the color of its icon and edge, `note-fill` its background."""
+    """The colors of callouts: `note` for the icon and the edge, `note-fill` for the background."""
     found: dict[str, Color] = {}
     for kind, degrees in _KINDS.items():
         chroma = 0.012 if degrees is None else 0.15
         angle = hue if degrees is None else math.radians(degrees)
         lightness, share = shades.kind_fill
-        fill = bg.mixed(color_of(lightness, chroma, angle), share)
+        fill = bg.mix(color_of(lightness, chroma, angle), share)
         found[kind] = _text(color_of(shades.kind, chroma, angle), bg, [fill], on_page)
         found[f"{kind}-fill"] = fill
     return found
 
 
 def _syntax(shades: _Shades, ink: Color, bg: Color, behind: list[Color]) -> dict[str, Color]:
-    """Highlighted code, one color a class of tokens. behind: the backgrounds of lines, marked ones too."""
+    """The colors of highlighted code, one for each class of tokens.
+
+    behind: the backgrounds of lines of code, including marked ones.
+    """
     lightness, chroma = shades.syntax
     found = {
         f"code-{name}": readable(color_of(lightness, chroma, math.radians(degrees)), behind)
         for name, degrees in _CODE.items()
     }
-    return found | {"code-comment": readable(ink.mixed(bg, 0.42), behind)}
+    return found | {"code-comment": readable(ink.mix(bg, 0.42), behind)}
 
 
 def _button(fill: Color) -> tuple[Color, Color]:
-    """Fill and text of the call to action. White text is kept as long as the fill need not change much for it."""
+    """The fill and text colors of buttons. Text is white if the fill then needs little change or none, else black."""
     on_white = contrast(fill, WHITE)
     if on_white >= _AA:
         return fill, WHITE
@@ -174,10 +181,10 @@ def _button(fill: Color) -> tuple[Color, Color]:
 
 
 def _scrim(mode: Mapping[str, Color]) -> float:
-    """The least opacity, in hundredths, at which text keeps 4.5:1 over a black and over a white picture."""
-    texts = [mode[purpose] for purpose in ("ink", "muted", "accent")]
+    """The least opacity, rounded up to hundredths, at which text keeps 4.5:1 over a black and over a white image."""
+    text_colors = [mode[purpose] for purpose in ("ink", "muted", "accent")]
     for hundredths in range(101):
-        seen = [picture.mixed(mode["bg"], hundredths / 100) for picture in (BLACK, WHITE)]
-        if all(contrast(text, behind) >= _AA for text in texts for behind in seen):
+        seen = [picture.mix(mode["bg"], hundredths / 100) for picture in (BLACK, WHITE)]
+        if all(contrast(text, behind) >= _AA for text in text_colors for behind in seen):
             return hundredths / 100
     return 1.0

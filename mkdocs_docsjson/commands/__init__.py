@@ -1,1 +1,1 @@
-"""The `docsjson` command, one module for each of its commands."""
+"""The commands of `docsjson`, one module for each."""

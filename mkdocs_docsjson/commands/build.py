@@ -10,8 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from mkdocs_docsjson.build.processes import collect_rarely
-from mkdocs_docsjson.commands.site import add_site_arguments, print_messages, tell, wrong_site_url
-from mkdocs_docsjson.hosts.opening import NoSite, mkdocs_file, site_options
+from mkdocs_docsjson.commands.site_commands import add_site_arguments, print_messages, tell, wrong_site_url
+from mkdocs_docsjson.hosts.opening import NoSite, mkdocs_file, site_options, with_slash
+from mkdocs_docsjson.project.site_options import search_of
 
 FAILED = 1
 USAGE_ERROR = 2
@@ -21,11 +22,13 @@ LOG = logging.getLogger("mkdocs.docsjson")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_site_arguments(parser)
     parser.add_argument("--site-dir", metavar="OUT", help="folder for the finished site (default: DIR/site)")
-    parser.add_argument("--offline", action="store_true", help="make a copy that works from a disk, without a server")
+    parser.add_argument(
+        "--offline", action="store_true", help="make a copy that works when its files are opened, without a server"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Build once. Returns 0, 1 when the build failed or a strict one found problems, 2 without a site."""
+    """Build once. Returns 0; 1 when the build failed, or a strict one found problems; 2 without a site."""
     collect_rarely()
     print_messages(quiet=arguments.quiet)
     folder = Path(arguments.dir)
@@ -42,15 +45,15 @@ def _directly(arguments: argparse.Namespace, folder: Path) -> int:
         return FAILED
     try:
         options = site_options(folder)
-        offline = arguments.offline
+        offline = arguments.offline or options.offline
         chosen = replace(
             options,
             site=Path(os.path.abspath(arguments.site_dir)) if arguments.site_dir else options.site,
-            strict=arguments.strict,
-            site_url=_address(arguments.site_url),
+            strict=arguments.strict or options.strict,
+            site_url=with_slash(arguments.site_url or options.site_url),
             offline=offline,
-            search="list" if offline else options.search,
-            use_directory_urls=not offline,
+            search=search_of(options.search or "none", offline=offline),
+            use_directory_urls=options.use_directory_urls and not offline,
         )
         build_site(chosen)
     except NoSite as missing:
@@ -60,17 +63,13 @@ def _directly(arguments: argparse.Namespace, folder: Path) -> int:
         LOG.error(str(failure))
         return FAILED
     except OSError as failure:
-        return _told(failure)
+        return _report_failure(failure)
     return 0
 
 
-def _address(site_url: str | None) -> str:
-    return f"{site_url.rstrip('/')}/" if site_url else ""
-
-
-def _told(failure: OSError) -> int:
+def _report_failure(failure: OSError) -> int:
     place = f"{failure.filename}: " if failure.filename else ""
-    LOG.error(f"{place}{failure.strerror or failure}; the last site stays as it was")
+    LOG.error(f"{place}{failure.strerror or failure}; the previous site is unchanged")
     return FAILED
 
 
@@ -97,5 +96,5 @@ def _through_mkdocs(arguments: argparse.Namespace, configured: Path) -> int:
         tell(failure)
         return FAILED
     except OSError as failure:
-        return _told(failure)
+        return _report_failure(failure)
     return 0

@@ -1,4 +1,4 @@
-"""`docsjson export`: a site, a version of it or a group as one book, PDF or EPUB."""
+"""`docsjson export`: writes a site, a version of it or a group as one book, PDF or EPUB."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from mkdocs_docsjson.books.chapters import Book, read_book
 from mkdocs_docsjson.books.chromium import NoBrowser, find_browser
 from mkdocs_docsjson.books.contents import Choice, NoSuchPart
 from mkdocs_docsjson.build.site_build import SiteBuild
-from mkdocs_docsjson.commands.site import wrong_site_url
-from mkdocs_docsjson.hosts.direct import theme_templates
+from mkdocs_docsjson.commands.site_commands import wrong_site_url
+from mkdocs_docsjson.hosts.direct import open_and_read
 from mkdocs_docsjson.hosts.opening import NoSite, options_of
 from mkdocs_docsjson.problems import Severity
-from mkdocs_docsjson.project.project import Project
 
 FAILED = 1
 USAGE_ERROR = 2
@@ -32,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--epub", metavar="FILE", help="write an EPUB 3")
     parser.add_argument("--version", metavar="NAME", default="", help="the version to export (default: the site's own)")
     parser.add_argument("--language", metavar="CODE", default="", help="the language (default: the site's own)")
-    parser.add_argument("--group", metavar="NAME", default="", help="one group, tab, anchor or product alone")
+    parser.add_argument("--group", metavar="NAME", default="", help="only one group, tab, anchor or product")
     parser.add_argument("--title", metavar="TEXT", default="", help="title of the book (default: the site's name)")
     parser.add_argument("--site-url", metavar="URL", default="", help="address of the site, for links out of the book")
     parser.add_argument(
@@ -41,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns 0; 1 when the site or the book cannot be made; 2 for wrong usage or no site."""
+    """Write the book. Returns 0; 1 when the site or the book cannot be made; 2 for wrong usage or no site."""
     try:
         return _export(arguments)
     except (NoSite, NoSuchPart, _Wrong) as wrong:
@@ -59,9 +58,9 @@ def _export(arguments: argparse.Namespace) -> int:
         raise _Wrong(wrong)
     for name in filter(None, (arguments.pdf, arguments.epub)):
         if Path(name).is_dir() or not Path(name).absolute().parent.is_dir():
-            raise _Wrong(f"{name}: name a file in a folder that exists")
+            raise _Wrong(f"{name}: give a file in a folder that exists")
     browser = _browser(arguments.browser) if arguments.pdf else ""
-    build = _read(Path(arguments.dir), arguments.site_url)
+    build = _load(Path(arguments.dir), arguments.site_url)
     if build is None:
         return FAILED
     book = read_book(build, Choice(arguments.version, arguments.language, arguments.group))
@@ -72,18 +71,18 @@ def _export(arguments: argparse.Namespace) -> int:
         from mkdocs_docsjson.books.epub import write_epub
 
         write_epub(build, book, Path(arguments.epub))
-        _told(arguments.epub, book, "")
+        _print_written(arguments.epub, book, "")
     if arguments.pdf:
         from mkdocs_docsjson.books.pdf import write_pdf
 
         with tempfile.TemporaryDirectory(prefix="docsjson-book-") as folder:
             sheets = write_pdf(build, book, browser, Path(arguments.pdf), Path(folder))
-        _told(arguments.pdf, book, f", {sheets} of paper")
-    if book.elsewhere:
-        count = len(book.elsewhere)
-        pictures = "1 picture lies" if count == 1 else f"{count} pictures lie"
-        print(f"note: {pictures} on other sites and nothing is fetched; the book links to them:")
-        print("".join(f"  {address}\n" for address in book.elsewhere), end="")
+        _print_written(arguments.pdf, book, f", {sheets} of paper")
+    if book.external_images:
+        count = len(book.external_images)
+        pictures = "1 picture lies" if count == 1 else f"{count} pictures are"
+        print(f"note: {pictures} on other sites and are not fetched; the book links to them:")
+        print("".join(f"  {address}\n" for address in book.external_images), end="")
     return 0
 
 
@@ -95,23 +94,17 @@ def _browser(wanted: str) -> str:
     return find_browser(wanted)
 
 
-def _read(folder: Path, site_url: str) -> SiteBuild | None:
+def _load(folder: Path, site_url: str) -> SiteBuild | None:
     """Return the loaded site; None if it has errors, which are printed."""
     options = options_of(folder)
-    project = Project(
-        replace(options, fetch=False, site_url=f"{site_url.rstrip('/')}/" if site_url else options.site_url)
-    )
-    build = SiteBuild(project)
-    fatal = [problem for problem in project.problems if problem.severity is Severity.ERROR]
-    if not fatal:
-        build.read()
-        build.templates = theme_templates(project.options.theme_folders)
-        fatal = [problem for problem in project.problems if problem.severity is Severity.ERROR]
+    address = f"{site_url.rstrip('/')}/" if site_url else options.site_url
+    build = open_and_read(replace(options, fetch=False, site_url=address))
+    fatal = [problem for problem in build.project.problems if problem.severity is Severity.ERROR]
     for problem in fatal:
         print(f"error: {problem}", file=sys.stderr)
     return None if fatal else build
 
 
-def _told(file: str, book: Book, sheets: str) -> None:
+def _print_written(file: str, book: Book, sheets: str) -> None:
     count = len(book.chapters)
     print(f"wrote {file}: {'1 page' if count == 1 else f'{count} pages'} of the site{sheets}")

@@ -1,4 +1,4 @@
-"""`docsjson mcp`: a built site for assistants, over standard input and output. It reads, and never writes."""
+"""`docsjson mcp`: serves a built site to AI assistants over standard input and output, for reading only."""
 
 from __future__ import annotations
 
@@ -18,20 +18,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Answers until the other side hangs up. Returns 0; 2 without a built site, or without the SDK."""
+    """Answer requests until the client disconnects. Returns 0; 2 without a built site, or without the MCP SDK."""
     folder = Path(arguments.site)
     if not folder.is_dir():
         return _refuse(f"{folder}: no such folder; build the site first, with docsjson build")
     pages = BuiltPages(folder.resolve())
     if not pages.pages:
-        hint = "name the folder that docsjson build has written; the option markdown_pages must not be false"
+        hint = "give the folder that docsjson build wrote, from a build whose option markdown_pages is not false"
         return _refuse(f"there are no pages with Markdown copies in {folder}; {hint}")
     try:
         from mkdocs_docsjson.assistants.server import server_of
     except ModuleNotFoundError as missing:
         return _refuse(f'{missing.name} is not installed: pip install "mkdocs-docsjson[mcp]"')
     if sys.stdin.isatty():
-        print(f"answering for {len(pages.pages)} pages; an assistant starts this command itself", file=sys.stderr)
+        print(
+            f"answering questions about {len(pages.pages)} pages; assistants usually start this command themselves",
+            file=sys.stderr,
+        )
     server_of(pages).run("stdio")
     return 0
 

@@ -1,4 +1,4 @@
-"""`docsjson migrate`: the other form of a docs.json, and what it can no longer say; or one made from an mkdocs.yml."""
+"""`docsjson migrate`: a docs.json in its other form, or made from an mkdocs.yml, with a list of what is lost."""
 
 from __future__ import annotations
 
@@ -19,12 +19,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     text = "folder with docs.json, or with mkdocs.yml alone; or an mkdocs.yml itself (default: here)"
     parser.add_argument("dir", nargs="?", default=".", metavar="DIR", help=text)
     parser.add_argument("--write", action="store_true", help="write docs.json, and keep the old file as a backup")
-    parser.add_argument("--replace", action="store_true", help="from mkdocs.yml: write it also where there is one")
-    parser.add_argument("--titles", action="store_true", help="from mkdocs.yml: write labels of nav into the pages")
+    parser.add_argument("--replace", action="store_true", help="from mkdocs.yml: replace an existing docs.json")
+    parser.add_argument(
+        "--titles", action="store_true", help="from mkdocs.yml: write the labels of nav into the pages, as sidebarTitle"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the new file, and what is lost on standard error. Returns 0; 1 when there is none; 2 without a site."""
+    """Print the new file, and what is lost on standard error.
+
+    Returns 0; 1 when the file cannot be converted; 2 without a site.
+    """
     if (file := _mkdocs_file(Path(arguments.dir))) is not None:
         return _from_mkdocs(arguments, file)
     try:
@@ -37,14 +42,14 @@ def run(arguments: argparse.Namespace) -> int:
     except (OSError, UnicodeDecodeError) as failure:
         print(f"error: {name} cannot be read: {failure}", file=sys.stderr)
         return USAGE_ERROR
-    made = migrate(text, name, reader(docs))
-    _tell(made)
-    if not made.text:
+    migration = migrate(text, name, reader(docs))
+    _print_notes(migration)
+    if not migration.text:
         return FAILED
     if arguments.write:
-        _write(docs, name, made.text)
+        _write(docs, name, migration.text)
     else:
-        print(made.text, end="")
+        print(migration.text, end="")
     return 0
 
 
@@ -58,22 +63,22 @@ def _mkdocs_file(given: Path) -> Path | None:
 
 
 def _from_mkdocs(arguments: argparse.Namespace, file: Path) -> int:
-    from mkdocs_docsjson.commands.migrate_mkdocs import Unusable, migrated, write
+    from mkdocs_docsjson.commands.migrate_mkdocs import Unusable, convert_site, write
 
     try:
-        made = migrated(file)
-        print("\n".join(made.report), file=sys.stderr)
+        migration = convert_site(file)
+        print("\n".join(migration.report), file=sys.stderr)
         if arguments.write:
-            write(made, replace=arguments.replace, titles=arguments.titles)
+            write(migration, replace=arguments.replace, titles=arguments.titles)
         else:
-            print(made.text, end="")
+            print(migration.text, end="")
     except Unusable as reason:
         print(f"error: {reason}", file=sys.stderr)
         return USAGE_ERROR
     return 0
 
 
-def _tell(made: Migration) -> None:
+def _print_notes(made: Migration) -> None:
     """Print notes for the owner on standard error, so that the file itself can be redirected."""
     for problem in made.problems:
         print(f"error: {problem}", file=sys.stderr)

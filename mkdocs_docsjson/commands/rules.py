@@ -1,4 +1,4 @@
-"""`docsjson rules`: put the writing rules where an editor, and its assistant, reads them."""
+"""`docsjson rules`: writes the rules for authors into the file that an editor and its AI assistant read."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pathlib import Path
 from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity
 from mkdocs_docsjson.rules.editors import PATHS, path_for
+from mkdocs_docsjson.rules.rules_markdown import rules_markdown, with_rules
 from mkdocs_docsjson.rules.site_facts import SiteFacts, facts_of
-from mkdocs_docsjson.rules.text import merged, rules_markdown
+from mkdocs_docsjson.user_cache import repository_root
 
 FAILED = 1
 USAGE_ERROR = 2
@@ -24,27 +25,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help=f"{', '.join(PATHS)}, or any other name for .NAME/rules.md; may be given more than once (default: agents)",
     )
-    parser.add_argument("--check", action="store_true", help="only tell whether the file is current; for CI")
-    parser.add_argument("--force", action="store_true", help="change a file that exists; only our part of it")
+    parser.add_argument("--check", action="store_true", help="only check whether the file is up to date; for CI")
+    parser.add_argument(
+        "--force", action="store_true", help="update an existing file; only the part between docsjson's marks changes"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns 0; 1 when a file was kept as it is, or is not current; 2 for wrong usage."""
+    """Write or check the files. Returns 0; 1 when a file was not changed, or is outdated; 2 for wrong usage."""
     try:
-        paths = [path_for(name) for name in arguments.editor or ["agents"]]
+        paths = {path_for(name): name for name in arguments.editor or ["agents"]}
         folder = Path(arguments.dir).resolve()
-        root = repository_root(folder)
+        root = repository_root(folder) or folder
         rules = rules_markdown(_facts(folder, root))
     except (NoSite, ValueError) as wrong:
         print(f"error: {wrong}", file=sys.stderr)
         return USAGE_ERROR
-    write = _tell if arguments.check else _write
-    return max(write(root, path, rules, arguments.force) for path in dict.fromkeys(paths))
-
-
-def repository_root(folder: Path) -> Path:
-    """Return the nearest folder at or above `folder` that is a repository; `folder` itself if there is none."""
-    return next((one for one in (folder, *folder.parents) if (one / ".git").exists()), folder)
+    if arguments.check:
+        return max(_print_state(root, path, rules, editor) for path, editor in paths.items())
+    return max(_write(root, path, rules, arguments.force) for path in paths)
 
 
 def _facts(folder: Path, root: Path) -> SiteFacts:
@@ -62,26 +61,26 @@ def _current(root: Path, path: str, rules: str) -> tuple[str | None, str]:
     """Return the text of a file, None if there is none, and the text that it should have."""
     file = root / path
     existing = file.read_text("utf-8") if file.is_file() else None
-    return existing, merged(existing or "", rules)
+    return existing, with_rules(existing or "", rules)
 
 
-def _tell(root: Path, path: str, rules: str, force: bool) -> int:
+def _print_state(root: Path, path: str, rules: str, editor: str) -> int:
     existing, wanted = _current(root, path, rules)
     if existing == wanted:
-        print(f"{path} is current")
+        print(f"{path} is up to date")
         return 0
-    what = "does not exist" if existing is None else "is not current"
-    print(f'{path} {what}; "docsjson rules --force" writes it')
+    what, force = ("does not exist", "") if existing is None else ("is out of date", " --force")
+    print(f'{path} {what}; "docsjson rules --editor {editor}{force}" writes it')
     return FAILED
 
 
 def _write(root: Path, path: str, rules: str, force: bool) -> int:
     existing, wanted = _current(root, path, rules)
     if existing == wanted:
-        print(f"{path} is current")
+        print(f"{path} is up to date")
         return 0
     if existing is not None and not force:
-        print(f"{path} exists and is kept; --force writes the rules into it", file=sys.stderr)
+        print(f"{path} exists and was not changed; --force writes the rules into it", file=sys.stderr)
         return FAILED
     file = root / path
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,11 +1,11 @@
-"""`docsjson schema`: what editors need to know of docs.json, of frontmatter and of components."""
+"""`docsjson schema`: prints JSON Schemas of docs.json and frontmatter, or snippets of components, for editors."""
 
 from __future__ import annotations
 
 import argparse
 import json
 
-from mkdocs_docsjson.scaffold.snippets import snippets_file
+from mkdocs_docsjson.scaffold.editor_snippets import snippets_file
 from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
 
 
@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints to standard output, to be redirected into a file."""
+    """Print to standard output, which can be redirected into a file."""
     if arguments.snippets:
         print(snippets_file(), end="")
     else:

@@ -6,9 +6,8 @@ import argparse
 import logging
 import sys
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from mkdocs_docsjson.commands.site import add_site_arguments, print_messages, tell, wrong_site_url
+from mkdocs_docsjson.commands.site_commands import add_site_arguments, print_messages, tell, wrong_site_url
 from mkdocs_docsjson.hosts.opening import NoSite, mkdocs_file
 
 FAILED = 1
@@ -19,14 +18,14 @@ LOG = logging.getLogger("mkdocs.docsjson")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_site_arguments(parser)
-    parser.add_argument("--dev-addr", metavar="HOST:PORT", help=f"where to serve (default: {DEV_ADDR})")
-    about = "answer requests for this host too (*.NAME: below it)"
+    parser.add_argument("--dev-addr", metavar="HOST:PORT", help=f"address to serve at (default: {DEV_ADDR})")
+    about = "answer requests for this host too (*.NAME: for its subdomains)"
     parser.add_argument("--allow-host", action="append", default=[], metavar="NAME", help=about)
     parser.add_argument("--open", action="store_true", help="open a browser")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve until interrupted. Returns 0, 1 when the first build failed or the port is taken, 2 without a site."""
+    """Serve until interrupted. Returns 0; 1 when the first build failed, or the port is taken; 2 without a site."""
     print_messages(quiet=arguments.quiet)
     folder = Path(arguments.dir)
     configured = mkdocs_file(folder)
@@ -52,9 +51,15 @@ def _directly(arguments: argparse.Namespace, folder: Path) -> int:
     if wrong or address is None:
         LOG.error(wrong)
         return FAILED
-    mount = urlsplit(arguments.site_url or "").path
     try:
-        serve(folder, address, mount, arguments.allow_host, strict=arguments.strict, open_in_browser=arguments.open)
+        serve(
+            folder,
+            address,
+            arguments.site_url,
+            arguments.allow_host,
+            strict=arguments.strict,
+            open_in_browser=arguments.open,
+        )
     except Failed as failure:
         LOG.error(str(failure))
         return FAILED

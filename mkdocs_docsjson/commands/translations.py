@@ -1,4 +1,4 @@
-"""`docsjson translations`: by language, the pages that are missing and those that are older than their original."""
+"""`docsjson translations`: lists, by language, missing pages and pages that are older than their original."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ USAGE_ERROR = 2
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("dir", nargs="?", default=".", metavar="DIR", help="folder with docs.json (default: here)")
-    parser.add_argument("--language", metavar="CODE", default="", help="tell of this language alone")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="how it is told")
-    parser.add_argument("--strict", action="store_true", help="fail when a page is missing or behind")
+    parser.add_argument("--language", metavar="CODE", default="", help="report on this language only")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="format of the report")
+    parser.add_argument("--strict", action="store_true", help="fail if a translation is missing or outdated")
 
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """What is to be told of a page in a language."""
+    """A page in a language, with what is to be reported."""
 
     translation: Translation
     file: str
-    """Of the translation; empty where it is missing."""
+    """File of the translation; empty where it is missing."""
     original: str
     """File of the original."""
     behind: Behind | None
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns 0; 1 in strict mode when something is missing or behind, or for a docs.json with errors; 2 for misuse."""
+    """Print the list. Returns 0; 1 in strict mode if it is not empty, or if docs.json has errors; 2 for wrong usage."""
     try:
         project = open_site(Path(arguments.dir))
     except NoSite as wrong:
@@ -50,18 +50,18 @@ def run(arguments: argparse.Namespace) -> int:
     project.read()
     languages = list(dict.fromkeys(each.language for each in project.translations.all))
     if not languages:
-        return _refuse(f'{project.settings.file} names no two languages; see "languages" in the navigation')
+        return _refuse(f'{project.settings.file} has fewer than two languages; see "languages" in the navigation')
     if arguments.language and arguments.language not in languages:
-        hint = closest(arguments.language, languages) or f"there are {', '.join(languages)}"
+        hint = closest(arguments.language, languages) or f"the languages are {', '.join(languages)}"
         return _refuse(f"no page is translated into {arguments.language}; {hint}")
-    wanted = [arguments.language] if arguments.language else languages
-    pages = [_page(project, each) for each in project.translations.all if each.language in wanted]
+    codes = [arguments.language] if arguments.language else languages
+    pages = [_page(project, each) for each in project.translations.all if each.language in codes]
     if arguments.format == "json":
-        print(_data(project, wanted, pages))
+        print(_data(project, codes, pages))
     else:
         print(
             "\n\n".join(
-                _text(project, each, [page for page in pages if page.translation.language == each]) for each in wanted
+                _text(project, each, [page for page in pages if page.translation.language == each]) for each in codes
             )
         )
         _say_without_history(project)
@@ -76,9 +76,9 @@ def _refuse(reason: str) -> int:
 
 def _say_without_history(project: Project) -> None:
     if project.origin.checkout and project.origin.checkout.is_shallow:
-        print("only a part of the history is here: fetch all of it, as with git fetch --unshallow", file=sys.stderr)
+        print("this clone has only part of the history; run git fetch --unshallow to get all of it", file=sys.stderr)
     elif not project.origin.history:
-        print("no history is known to git, so that nobody can tell which pages are behind", file=sys.stderr)
+        print("git has no history here, so pages that are behind their original cannot be found", file=sys.stderr)
 
 
 def _page(project: Project, translation: Translation) -> _Page:
@@ -94,13 +94,15 @@ def _text(project: Project, language: str, pages: list[_Page]) -> str:
     there = len(pages) - len(missing)
     lines = [f"{language}: {there} of {len(pages)} pages, {len(missing)} missing, {len(behind)} behind"]
     lines += [f"  missing  {page.original}" for page in missing]
-    lines += [f"  behind   {page.file}: {_told(page.behind)} ({page.original})" for page in behind if page.behind]
+    lines += [
+        f"  behind   {page.file}: {_behind_text(page.behind)} ({page.original})" for page in behind if page.behind
+    ]
     alone = (path for name, path in project.translations.without_original if name == language)
     lines += [f"  alone    {project.site.pages[path].file} (has no original)" for path in alone]
     return "\n".join(lines)
 
 
-def _told(behind: Behind) -> str:
+def _behind_text(behind: Behind) -> str:
     count = len(behind.later)
     commits = "1 commit" if count == 1 else f"{count} commits"
     own = f"{behind.commit.short} of {behind.commit.date[:10]}"

@@ -46,14 +46,14 @@ class MenuLinks:
 
 def page_menu(shell: Shell, links: MenuLinks) -> tuple[MenuView, ...]:
     """Return the entries of `contextual.options`, then edit and print. The print entry covers `download-pdf`."""
-    return (*_listed(shell, links), *_always(shell, links))
+    return (*_entries(shell, links), *_always(shell, links))
 
 
-def _listed(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
-    word = _words(shell)
+def _entries(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
+    word = _word_getter(shell)
     for option in shell.settings.contextual.options:
         if isinstance(option, AssistantLink):
-            yield _own(shell, option, links)
+            yield _owners_entry(shell, option, links)
         elif option in SERVER_ENTRIES and links.server:
             yield _of_server(shell, option, links.server)
         elif option in ("copy", "view") and links.markdown:
@@ -69,7 +69,7 @@ def _listed(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
 
 
 def _always(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
-    word = _words(shell)
+    word = _word_getter(shell)
     if links.edit:
         yield _entry("edit", word("edit_page"), links.edit, external=True)
     yield _entry("print", word("menu_print"))
@@ -77,7 +77,7 @@ def _always(shell: Shell, links: MenuLinks) -> Iterator[MenuView]:
         yield _entry("print", word("menu_print_all"), links.printed)
 
 
-def _words(shell: Shell) -> Callable[..., str]:
+def _word_getter(shell: Shell) -> Callable[..., str]:
     """Return a function that gives an interface word by its key, with placeholders such as `{name}` filled in."""
 
     def word(key: str, **values: str) -> str:
@@ -96,7 +96,7 @@ def _entry(kind: str, label: str, url: str = "", *, external: bool = False) -> M
 
 def _of_server(shell: Shell, option: str, server: str) -> MenuView:
     """Return an entry that gives an assistant the address of the site's MCP server."""
-    word, name = _words(shell), shell.settings.name
+    word, name = _word_getter(shell), shell.settings.name
     if option == "cursor":
         config = b64encode(json.dumps({"url": server}).encode()).decode()
         query = urlencode({"name": name, "config": config}, quote_via=quote)
@@ -111,7 +111,7 @@ def _of_server(shell: Shell, option: str, server: str) -> MenuView:
     return replace(_entry("copy", label), copied=copied)
 
 
-def _own(shell: Shell, option: AssistantLink, links: MenuLinks) -> MenuView:
+def _owners_entry(shell: Shell, option: AssistantLink, links: MenuLinks) -> MenuView:
     icon = shell.icon(option.icon) if option.icon else Markup("")
     url = option.href
     for name, value in (("$page", links.page), ("$path", links.page), ("$mcp", links.server)):

@@ -37,12 +37,12 @@ class Fold:
     """A group of a long list, rendered closed and open."""
 
     key: str
-    shut: str
-    open: tuple[str | Fold, ...]
+    collapsed: str
+    expanded: tuple[str | Fold, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnNav:
+class RenderedNav:
     """The sidebar of a division as HTML, with the groups around each page."""
 
     parts: tuple[str | Fold, ...]
@@ -55,39 +55,41 @@ class DrawnNav:
 @dataclass(slots=True)
 class _Walk:
     url: Callable[[str], str]
+    link: Callable[[NavPage], str]
     icon: Callable[[Icon], Markup]
     is_long: bool
     drilldown: bool
     endpoints: Literal["title", "path", "both"]
     groups_of: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def items(self, entries: Sequence[NavPage | NavGroup], around: tuple[str, ...]) -> list[dict[str, Any]]:
+    def items(self, entries: Sequence[NavPage | NavGroup], open_groups: tuple[str, ...]) -> list[dict[str, Any]]:
         return [
-            self._group(entry, around, number) if isinstance(entry, NavGroup) else self._page(entry, around)
+            self._group(entry, open_groups, number) if isinstance(entry, NavGroup) else self._page(entry, open_groups)
             for number, entry in enumerate(entries)
         ]
 
-    def _page(self, page: NavPage, around: tuple[str, ...]) -> dict[str, Any]:
+    def _page(self, page: NavPage, open_groups: tuple[str, ...]) -> dict[str, Any]:
         if not page.href:
-            self.groups_of.setdefault(page.path, around)
+            self.groups_of.setdefault(page.path, open_groups)
+        url = self.link(page) if page.href else BASE + self.url(page.path)
         return {
             "kind": "link" if page.href else "page",
             "title": page.endpoint if page.endpoint and self.endpoints == "path" else page.title,
             "endpoint": page.endpoint if self.endpoints == "both" and page.endpoint != page.title else "",
-            "url": page.href or BASE + self.url(page.path),
+            "url": url,
             "icon": self.icon(page.icon) if page.icon else Markup(""),
             "tag": page.tag,
             "method": page.method,
             "deprecated": page.deprecated,
-            "external": bool(page.href),
+            "external": not url.startswith(BASE),
         }
 
-    def _group(self, group: NavGroup, around: tuple[str, ...], number: int) -> dict[str, Any]:
-        key = f"{around[-1]}.{number}" if around else str(number)
-        inside = (*around, key)
+    def _group(self, group: NavGroup, open_groups: tuple[str, ...], number: int) -> dict[str, Any]:
+        key = f"{open_groups[-1]}.{number}" if open_groups else str(number)
+        inside = (*open_groups, key)
         if group.root:
             self.groups_of.setdefault(group.root.path, inside)
-        folds = self.is_long or (self.drilldown and bool(around) and not group.expanded)
+        folds = self.is_long or (self.drilldown and bool(open_groups) and not group.expanded)
         first = next(_pages_of(group), None) if folds and group.title else None
         return {
             "kind": "group",
@@ -103,35 +105,37 @@ class _Walk:
         }
 
 
-def draw_nav(
+def render_nav(
     division: SiteDivision,
     url: Callable[[str], str],
+    link: Callable[[NavPage], str],
     icon: Callable[[Icon], Markup],
     template: Callable[..., str],
     *,
     drilldown: bool = False,
     endpoints: Literal["title", "path", "both"] = "title",
-) -> DrawnNav:
+) -> RenderedNav:
     """Render the sidebar of a division.
 
-    url: returns the address of a page, relative to the site's root, by its path. icon: returns the HTML of an icon.
+    url: returns the address of a page, relative to the site's root, by its path. link: returns the address of an entry
+    that has an `href`, after `BASE` if it is one of this site. icon: returns the HTML of an icon.
     template: `partials/nav.html`, called with `items`. drilldown: a nested group leads to its first page instead of
     opening in place. endpoints: the label of pages of operations.
     """
     is_long = sum(isinstance(entry, NavPage) for entry in _entries(division.items)) > LONG
-    walk = _Walk(url, icon, is_long, drilldown, endpoints)
+    walk = _Walk(url, link, icon, is_long, drilldown, endpoints)
     drawn = template(items=walk.items(division.items, ()))
-    return DrawnNav(_folded(iter(_FOLD_MARKS.split(drawn))), walk.groups_of)
+    return RenderedNav(_build_folds(iter(_FOLD_MARKS.split(drawn))), walk.groups_of)
 
 
-def mark_nav(nav: DrawnNav, path: str, address: str, base: str) -> Markup:
+def mark_nav(nav: RenderedNav, path: str, address: str, base: str) -> Markup:
     """Return the sidebar for one page: its link marked, the groups around it open, addresses relative to it.
 
     path, address: those of the page; its address is relative to the site's root. base: the path from the page to the
     root (`../../`, `./`).
     """
     around = nav.groups_of.get(path, ())
-    html = "".join(_shown(nav.parts, around))
+    html = "".join(_html_parts(nav.parts, around))
     link = f'{LINK}{escape(BASE + address)}"'
     html = html.replace(link, f'{link} aria-current="page"', 1)
     for key in around:
@@ -167,7 +171,7 @@ def _pages_of(group: NavGroup) -> Iterator[NavPage]:
             yield page
 
 
-def _folded(pieces: Iterator[str]) -> tuple[str | Fold, ...]:
+def _build_folds(pieces: Iterator[str]) -> tuple[str | Fold, ...]:
     """Build the tree of groups from HTML that was split at its marks. Reads up to the end of the current group."""
     parts: list[str | Fold] = []
     for piece in pieces:
@@ -175,17 +179,17 @@ def _folded(pieces: Iterator[str]) -> tuple[str | Fold, ...]:
             break
         if piece == SHUT:
             key, _, shut, _ = (next(pieces) for _ in range(4))
-            parts.append(Fold(key, shut, _folded(pieces)))
+            parts.append(Fold(key, shut, _build_folds(pieces)))
         elif piece:
             parts.append(piece)
     return tuple(parts)
 
 
-def _shown(parts: Sequence[str | Fold], around: Collection[str]) -> Iterator[str]:
+def _html_parts(parts: Sequence[str | Fold], open_groups: Collection[str]) -> Iterator[str]:
     for part in parts:
         if isinstance(part, str):
             yield part
-        elif part.key in around:
-            yield from _shown(part.open, around)
+        elif part.key in open_groups:
+            yield from _html_parts(part.expanded, open_groups)
         else:
-            yield part.shut
+            yield part.collapsed

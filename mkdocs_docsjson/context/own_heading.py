@@ -35,8 +35,8 @@ def owns_title(heading: str, meta: Mapping[str, Any], *, always: bool = False) -
     It is if the frontmatter has no title, or the same one. always: also if the title there differs, which then is only
     used for the window and for links, as in MkDocs.
     """
-    given = " ".join(str(meta.get("title") or "").split())
-    return bool(heading) and (always or given.casefold() in ("", " ".join(heading.split()).casefold()))
+    title = " ".join(str(meta.get("title") or "").split())
+    return bool(heading) and (always or title.casefold() in ("", " ".join(heading.split()).casefold()))
 
 
 def own_heading(content: str, toc: Sequence[TocItem]) -> OwnHeading | None:

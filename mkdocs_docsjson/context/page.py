@@ -30,7 +30,7 @@ def toc_tree(items: Sequence[TocItem], rtl: bool = False) -> tuple[TocView, ...]
     return tuple(tree)
 
 
-def divided(html: str, has_side: bool) -> tuple[str, str]:
+def split_at_side(html: str, has_side: bool) -> tuple[str, str]:
     """Split the HTML of a body into the part that is read before its side column and the part after it."""
     above, _, below = html.partition(SIDE_PLACE)
     return (above, below) if has_side else (above + below, "")
@@ -41,7 +41,7 @@ def breadcrumbs(shell: Shell, place: Place | None) -> tuple[LinkView, ...]:
     if place is None:
         return ()
     divisions = [d for d in place.divisions if d.kind in ("tab", "anchor", "product", "dropdown", "item")]
-    crumbs = [LinkView(d.name, shell.url(d.first)) for d in divisions]
+    crumbs = [LinkView(d.name, shell.url(d.first_path)) for d in divisions]
     crumbs += [
         LinkView(group.title, shell.url(group.root.path) if group.root and group.root != place.entry else "")
         for group in place.groups

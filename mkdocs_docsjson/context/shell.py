@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.context import languages
+from mkdocs_docsjson.context import language_names
 from mkdocs_docsjson.context.views import ColumnView, CtaView, ImageView, LinkView, LogoView, SocialView, SwitchView
 from mkdocs_docsjson.settings.models import Division, FooterColumn, Gradient, Icon, NavLink, Settings
 from mkdocs_docsjson.site.model import Place, Site, SiteDivision
@@ -58,15 +58,15 @@ SOCIAL_ICONS = {
 class Step:
     """A step on the way to a page: the chosen division and its siblings."""
 
-    taken: SiteDivision
+    chosen: SiteDivision
     siblings: tuple[SiteDivision, ...]
-    inside: bool
-    """Whether the page really is in `taken`; otherwise this is the default."""
+    contains_page: bool
+    """Whether the page really is in `chosen`; otherwise this is the default."""
 
     @property
-    def alike(self) -> tuple[SiteDivision, ...]:
+    def siblings_of_kind(self) -> tuple[SiteDivision, ...]:
         """Siblings of the same kind. `siblings` may hold links of another kind, such as anchors beside tabs."""
-        return tuple(division for division in self.siblings if division.kind == self.taken.kind)
+        return tuple(division for division in self.siblings if division.kind == self.chosen.kind)
 
 
 def steps(site: Site, place: Place | None) -> Iterator[Step]:
@@ -124,7 +124,7 @@ class Shell:
         return self.icon(Icon(name=link.kind, style="brands")) if link.kind != "link" else Markup("")
 
     def topbar_links(self, chain: Sequence[SiteDivision]) -> tuple[LinkView, ...]:
-        """Those of the innermost division that has any, else the site's."""
+        """Return those of the innermost division that has any, else the site's."""
         links = _innermost(chain, lambda division: division.topbar_links, self.settings.topbar_links)
         return tuple(self.nav_link(link) for link in links or ())
 
@@ -149,52 +149,54 @@ class Shell:
     def division_link(self, division: SiteDivision, current: str = "", url: str = "", title: str = "") -> LinkView:
         """Return the link to a division. url: its target, if that is not the first page. title: as `LinkView.title`."""
         return LinkView(
-            label=languages.name(division.name) if division.kind == "language" else division.name,
-            url=url or (self.link(division.href) if division.href else self.url(division.first)),
+            label=_name_of(division),
+            url=url or (self.link(division.href) if division.href else self.url(division.first_path)),
             icon=self.icon(division.icon) if division.icon else Markup(""),
             external=division.href.startswith(EXTERNAL),
             current=current,
             description=division.description,
             tag=division.tag,
             title=title,
-            lang=languages.tag(division.name) if division.kind == "language" else "",
+            lang=language_names.tag(division.name) if division.kind == "language" else "",
             chip=self.chip(division.color) if division.color else "",
             align_end=division.align == "end",
         )
 
-    def row(self, kind: str, path: str, way: Sequence[Step]) -> tuple[LinkView, ...]:
+    def row(self, kind: str, path: str, steps: Sequence[Step]) -> tuple[LinkView, ...]:
         """Return the row of divisions of a kind, `tab` or `anchor`. Those that are shown everywhere come last."""
         views = [
             self.division_link(division, self._current(division, step, path))
-            for step in way
+            for step in steps
             for division in step.siblings
-            if division.kind == kind and _shown(division, step)
+            if division.kind == kind and _is_shown(division, step)
         ]
         # Below the innermost division with pages there are only links of its language or version.
-        views += [self.division_link(link) for link in (way[-1].taken.divisions if way else ()) if link.kind == kind]
+        views += [
+            self.division_link(link) for link in (steps[-1].chosen.divisions if steps else ()) if link.kind == kind
+        ]
         views += [self._global_link(division) for division in self.settings.global_divisions if division.kind == kind]
         return tuple(views)
 
     def _current(self, division: SiteDivision, step: Step, path: str) -> str:
-        if not step.inside or division is not step.taken:
+        if not step.contains_page or division is not step.chosen:
             return ""
-        return "page" if division.first == path else "true"
+        return "page" if division.first_path == path else "true"
 
     def _global_link(self, division: Division) -> LinkView:
         is_language = division.kind == "language"
         return LinkView(
-            label=languages.name(division.name) if is_language else division.name,
+            label=language_names.name(division.name) if is_language else division.name,
             url=self.link(division.href),
             icon=self.icon(division.icon) if division.icon else Markup(""),
             external=division.href.startswith(EXTERNAL),
             description=division.description,
             tag=division.tag,
-            lang=languages.tag(division.name) if is_language else "",
+            lang=language_names.tag(division.name) if is_language else "",
             chip=self.chip(division.color) if division.color else "",
             align_end=division.align == "end",
         )
 
-    def switches(self, path: str, way: Sequence[Step]) -> tuple[SwitchView, ...]:
+    def switches(self, path: str, steps: Sequence[Step]) -> tuple[SwitchView, ...]:
         """Return the dropdowns. An option leads to the same page in its division, else to the first, as its title says.
 
         Links that are shown everywhere are options of the dropdown of their kind, or have one of their own.
@@ -203,16 +205,18 @@ class Shell:
         for division in self.settings.global_divisions:
             if division.kind not in ROWS:
                 links.setdefault(division.kind, []).append(self._global_link(division))
-        made = []
-        for step in way:
-            if step.taken.kind in ROWS:
+        views = []
+        for step in steps:
+            if step.chosen.kind in ROWS:
                 continue
-            own = [self._option(division, step, path) for division in step.alike if _shown(division, step)]
-            options = (*own, *links.pop(step.taken.kind, ()))
-            if len(step.alike) > 1 or len(options) > 1:
-                made.append(self._switch(step.taken.kind, options, self.division_link(step.taken, "true")))
-        made += [self._switch(kind, options) for kind, options in links.items()]
-        return tuple(made)
+            own = [
+                self._option(division, step, path) for division in step.siblings_of_kind if _is_shown(division, step)
+            ]
+            options = (*own, *links.pop(step.chosen.kind, ()))
+            if len(step.siblings_of_kind) > 1 or len(options) > 1:
+                views.append(self._switch(step.chosen.kind, options, self.division_link(step.chosen, "true")))
+        views += [self._switch(kind, options) for kind, options in links.items()]
+        return tuple(views)
 
     def sections(self, tabs: Sequence[LinkView]) -> SwitchView | None:
         """Return the row of tabs as a dropdown. On a page outside all tabs it shows the name of the dropdown."""
@@ -225,11 +229,11 @@ class Shell:
         return SwitchView(kind, label, current or LinkView(label, ""), tuple(options))
 
     def _option(self, division: SiteDivision, step: Step, path: str) -> LinkView:
-        current = "true" if division is step.taken and step.inside else ""
+        current = "true" if division is step.chosen and step.contains_page else ""
         if division.href or not path:
             return self.division_link(division, current)
         target, exact = (path, True) if current else self.counterpart(path, division)
-        hint = "" if exact else self.t.get("switch_first_page", "").replace("{name}", division.name)
+        hint = "" if exact else self.t.get("switch_first_page", "").replace("{name}", _name_of(division))
         return self.division_link(division, current, self.url(target), hint)
 
     def socials(self) -> tuple[SocialView, ...]:
@@ -248,7 +252,7 @@ class Shell:
         )
 
     def footer_columns(self, chain: Sequence[SiteDivision]) -> tuple[ColumnView, ...]:
-        """Those of the innermost division that has any, else the site's."""
+        """Return those of the innermost division that has any, else the site's."""
         columns: tuple[FooterColumn, ...] | None = _innermost(
             chain, lambda division: division.footer_columns, self.settings.footer_columns
         )
@@ -266,8 +270,12 @@ class Shell:
         return LogoView(url=target, light=light, dark=None if light == dark else dark)
 
 
-def _shown(division: SiteDivision, step: Step) -> bool:
-    return not division.hidden or (division is step.taken and step.inside)
+def _name_of(division: SiteDivision) -> str:
+    return language_names.name(division.name) if division.kind == "language" else division.name
+
+
+def _is_shown(division: SiteDivision, step: Step) -> bool:
+    return not division.hidden or (division is step.chosen and step.contains_page)
 
 
 def _innermost(chain: Sequence[SiteDivision], read: Callable[[SiteDivision], T | None], default: T) -> T:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from mkdocs_docsjson.context.languages import script, tag
-from mkdocs_docsjson.theme_words import read
+from mkdocs_docsjson.context.language_names import script, tag
+from mkdocs_docsjson.theme_words import read_words
 
 
 def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
@@ -18,7 +18,7 @@ def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
     """
     merged: dict[str, str] = {}
     for file in word_files(lang, folders):
-        merged.update(read(file))
+        merged.update(read_words(file))
     return merged
 
 
@@ -32,7 +32,7 @@ def word_files(lang: str, folders: Sequence[str]) -> list[str]:
 
 def has_words(lang: str, folders: Sequence[str]) -> bool:
     """Whether any file has words of the language, or of its primary language. folders: as for `words`."""
-    return any(read(file) for file in word_files(lang, folders)[len(folders) :])
+    return any(read_words(file) for file in word_files(lang, folders)[len(folders) :])
 
 
 def of_scripts(words: Mapping[str, str]) -> dict[str, str]:
@@ -42,4 +42,4 @@ def of_scripts(words: Mapping[str, str]) -> dict[str, str]:
 
 def forget() -> None:
     """Clear the cached words, so that files edited while serving are read again."""
-    read.cache_clear()
+    read_words.cache_clear()

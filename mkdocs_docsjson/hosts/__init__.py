@@ -1,1 +1,2 @@
-"""Who has sites built. A host asks the engine, which knows none of them."""
+"""The hosts: programs that have sites built, MkDocs or our own command. They call the engine, which knows none of
+them."""

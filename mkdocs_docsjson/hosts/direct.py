@@ -1,11 +1,9 @@
-"""Builds a site that has no mkdocs.yml, without MkDocs: the same site, byte for byte."""
+"""Builds a site that has no mkdocs.yml, without MkDocs. The result is the same, byte for byte."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -13,7 +11,7 @@ from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.hosts.build_report import BuildReport
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions
-from mkdocs_docsjson.rendering.drawing import PageTemplates
+from mkdocs_docsjson.rendering.site_renderer import PageTemplates
 
 if TYPE_CHECKING:
     import jinja2
@@ -29,52 +27,72 @@ class Failed(Exception):
     """The site cannot be built. The text says why, unless that was logged already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opener:
-    """Opens the site once more in a worker process that shares no memory with this one."""
+def open_and_read(options: SiteOptions) -> SiteBuild:
+    """Return the site, read and ready to render pages; not read if docs.json has errors, which `project` then has.
 
-    options: SiteOptions
-
-    def open(self) -> SiteBuild:
-        build = SiteBuild(Project(self.options))
+    Also for worker processes that share no memory with this one.
+    """
+    build = SiteBuild(Project(options))
+    if build.project.loaded.settings:
         build.read()
-        build.templates = theme_templates(self.options.theme_folders)
-        return build
+        build.templates = theme_templates(build.project)
+    return build
 
 
-def theme_templates(folders: Iterable[str]) -> PageTemplates:
-    """The theme's templates; Jinja is loaded by the first page."""
+def theme_templates(project: Project) -> PageTemplates:
+    """Return the templates of the theme and the owner. Jinja is loaded for the first page."""
+
+    *owned, own = project.options.theme_folders
 
     @cache
     def environment() -> jinja2.Environment:
-        import jinja2
+        if owned:
+            from mkdocs_docsjson.hosts.custom_dir import owners_environment
 
-        made = jinja2.Environment(loader=jinja2.FileSystemLoader(list(folders)), autoescape=True, auto_reload=False)
-        made.filters.update(url=str, script_tag=str)  # MkDocs', for addresses that only an mkdocs.yml can name
+            made = owners_environment((*owned, own), Failed)
+        else:
+            import jinja2
+
+            from mkdocs_docsjson.template_code import TemplateCode
+
+            loader, code = jinja2.FileSystemLoader(own), TemplateCode("page")
+            made = jinja2.Environment(loader=loader, autoescape=True, auto_reload=False, bytecode_cache=code)
+        made.filters.update(url=str, script_tag=str)  # MkDocs' filters
         return made
 
     def draw(name: str, view: DocsJson) -> str:
-        return environment().get_template(name).render(config=CONFIGURATION, docsjson=view)
+        values = {"config": CONFIGURATION, "docsjson": view}
+        if owned:
+            from mkdocs_docsjson.hosts.custom_dir import owners_values
+
+            values |= owners_values(project, view)
+        return environment().get_template(name).render(values)
 
     return PageTemplates(lambda name: environment().get_template(name), draw)
 
 
-def build_site(options: SiteOptions, previous: Project | None = None) -> SiteBuild:
-    """Build the site and put it in its place. What is wrong is logged. Raises Failed.
+def build_site(
+    options: SiteOptions, previous: Project | None = None, last: BuildReport | None = None
+) -> tuple[SiteBuild, BuildReport]:
+    """Build and publish the site; problems are logged. Raises Failed.
 
-    previous: the site as it was built before, when it is built again and again; what has not changed is kept.
+    previous: the last build of the same site in this process; what has not changed is reused. last: its report.
     """
     build = SiteBuild(Project(options, previous))
-    build.report = report = BuildReport(build.project, log, Failed)
+    build.report = report = BuildReport(build.project, log, Failed, last)
     build.report_problems()
     build.open_folder()
     try:
         build.read()
         build.report_problems()
-        build.templates = theme_templates(options.theme_folders)
-        build.opener = Opener(options)
-        build.find_new(build.project.site.pages, on_demand=options.serving and not options.strict)
-        build.lists.copy_static(build.folder)
+        build.templates = theme_templates(build.project)
+        if len(options.theme_folders) > 1:
+            from mkdocs_docsjson.hosts.custom_dir import template_problems
+
+            report(template_problems(build.project))
+        build.opener = partial(open_and_read, options)
+        build.find_pages_to_make(build.project.site.pages, on_demand=options.serving and not options.strict)
+        build.lists.copy_static()
         build.make_pages()
         build.write_lists()
         if options.strict and report.warnings:
@@ -83,5 +101,6 @@ def build_site(options: SiteOptions, previous: Project | None = None) -> SiteBui
         build.folder.publish()
     finally:
         build.folder.discard()
+    report.finish()
     log.info(build.summary)
-    return build
+    return build, report

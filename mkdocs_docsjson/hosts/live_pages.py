@@ -1,8 +1,8 @@
-"""The pages of a site that is served: drawn when somebody asks for them, after a save, or when there is time.
+"""The pages of a served site: they are made when requested, after a save, or in the background.
 
-`docsjson serve` is up as soon as the site is read: a page that does not stand finished in the served folder is drawn by
-the first request for it, or in the background. What is made of all pages together (lists, llms.txt, the sitemap)
-follows when the last one is drawn, and again after a save.
+`docsjson serve` answers as soon as the site was read. A page that is not finished in the served folder is made by the
+first request for it, or in the background. The lists of all pages (llms.txt, the sitemap) follow after the last page,
+and again after a save.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from mkdocs_docsjson.outputs.page import markdown_path
 from mkdocs_docsjson.project.output_paths import CARDS
+from mkdocs_docsjson.rendering.page_result import PageResult
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_build import SiteBuild
@@ -22,66 +22,69 @@ class LivePages:
     """The pages of one build. Not thread-safe: callers must hold the lock of `LiveSite`."""
 
     def __init__(self, build: SiteBuild, *, alone: bool = True) -> None:
-        """alone: whether pages may be drawn on request, because no other plugin takes part in the build."""
+        """alone: whether pages may be made on request, because no other plugin takes part in the build."""
         self._build = build
-        self._project = project = build.project
         self.folder = build.folder
-        self._alone = alone
-        self._waiting = dict.fromkeys(build.waiting)
-        self._is_finished = not self._waiting
+        self._on_request = alone
+        self._is_finished = not build.pages_on_demand
         """Whether the lists of all pages are up to date."""
-        routes = project.routes
-        self._files = {routes.output(path): path for path in self._waiting}
-        if project.options.markdown_pages:
-            self._files |= {markdown_path(routes.url(path)): path for path in self._waiting}
+        self._files = {file: path for path in build.pages_on_demand for file in build.files_of(path, PageResult())}
 
-    def wants(self, file: str) -> bool:
-        """Whether a file of the site, relative to its root, is still to be drawn: a page or a preview picture."""
+    @property
+    def opened(self) -> float:
+        """When reading the site began, in seconds since the epoch."""
+        return self._build.project.opened_at
+
+    def is_pending(self, file: str) -> bool:
+        """Whether a file of the site still has to be made: a page or a preview picture. file: its path from the
+        root."""
         if file.startswith(CARDS):
-            return self._alone and not os.path.exists(self.folder.place / file)
-        return self._files.get(file) in self._waiting
+            return self._on_request and not os.path.exists(self.folder.root / file)
+        return self._files.get(file) in self._build.pages_on_demand
 
     def draw_file(self, file: str) -> None:
-        """Draw the picture, or the page that a file belongs to, if that is still to be done."""
-        if not self.wants(file):
+        """Make a preview picture, or the page to which a file belongs, unless that is done."""
+        if not self.is_pending(file):
             return
         if file.startswith(CARDS):
-            self._build.lists.write_card(file, self.folder.place)
+            self._build.lists.write_card(file)
         else:
-            self._draw(self._files[file])
+            self._build.make(self._files[file])
 
     def draw_changed(self) -> bool:
-        """Draw the pages whose text alone has changed, straight into the site; False when more has changed."""
-        changed = self._build.changed_pages() if self._alone else []
+        """Make the pages of which only the text has changed, straight into the served folder. Returns False if anything
+        else has changed."""
+        changed = self._build.take_changed_pages() if self._on_request else []
         if not changed:
             return False
         self._is_finished = False
         for path in changed:
-            self._draw(path)
-        results = self._build.results
-        found = [problem for path in changed for problem in results[path].problems]
-        self._build.report([*self._project.take_problems(), *found])
+            self._build.make(path)
+        results, project = self._build.results, self._build.project
+        found = [project.located(problem) for path in changed for problem in results[path].problems]
+        saved = {project.site.pages[path].file for path in changed}
+        self._build.report([*project.take_problems(), *found], saved=saved)
         return True
 
     def finish(self, is_cancelled: Callable[[], bool]) -> Iterator[None]:
-        """Draw the waiting pages, then the lists of all pages; yields between two steps, so that requests can go first.
+        """Make the waiting pages, then the lists of all pages. Yields between steps, so that requests can go first.
 
-        The last step raises BuildCancelled when `is_cancelled`; what is done until then stays done.
+        The last step raises BuildCancelled if `is_cancelled` returns true; what was made until then stays.
         """
-        project, build, folder = self._project, self._build, self.folder
-        project.is_cancelled = is_cancelled
-        while self._waiting:
-            self._draw(next(iter(self._waiting)))
+        build, folder = self._build, self.folder
+        build.project.is_cancelled = is_cancelled
+        while build.pages_on_demand:
+            build.make(next(iter(build.pages_on_demand)))
             yield
         if self._is_finished:
             return
-        for path in build.queue.outdated():
-            self._draw(path)
+        for path in build.outdated_pages():
+            build.make(path)
             yield
         try:
-            outdated = build.lists.name
-            build.lists.write(folder)
-            folder.add(outdated if outdated != build.lists.name else "")
+            outdated = build.lists.inputs_digest
+            build.lists.write()
+            folder.add_files(outdated if outdated != build.lists.inputs_digest else "")
         finally:
             folder.discard()
         self._is_finished = True
@@ -89,14 +92,9 @@ class LivePages:
 
     def index_search(self) -> None:
         """Update the search index. Slow, but no page depends on it."""
-        self._build.lists.write_search_index(self.folder.place)
+        self._build.lists.write_search_index()
 
     def remember(self) -> None:
         """Record what the folder holds for the next run."""
-        if self._alone:
-            self.folder.remember()
-
-    def _draw(self, path: str) -> None:
-        self._build.queue.make(path, self.folder, self.folder.place)
-        self._build.lists.write_utilities(path, self.folder.place)
-        self._waiting.pop(path, None)
+        if self._on_request:
+            self.folder.update_manifest()

@@ -1,7 +1,7 @@
-"""A served site: a saved page is shown at once, everything else follows, and a mistake leaves the last good site.
+"""A served site: a saved page is shown at once, everything else follows, and after a mistake the last good site stays.
 
-Where only the text of pages has changed, they alone are drawn again and the rest (search, llms.txt, feeds) waits for a
-quiet moment; any other change is a whole build, in which every page that is unchanged stays where it is.
+If only the text of pages has changed, just these are made again, and the rest (search, llms.txt, feeds) follows after
+a pause. Any other change is a whole build, in which unchanged pages stay in place.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from logging.handlers import BufferingHandler
 
 from mkdocs_docsjson.hosts.live_pages import LivePages
-from mkdocs_docsjson.hosts.priority_lock import PriorityLock
 from mkdocs_docsjson.project.project import BuildCancelled
 
 log = logging.getLogger("mkdocs.plugins.docsjson")
@@ -27,42 +28,42 @@ class LiveSite:
     """Keeps a served site up to date."""
 
     def __init__(self, pages: LivePages, build: Callable[[], LivePages], expected: tuple[type[Exception], ...]) -> None:
-        """pages: of the first build. build: builds all again. expected: what it raises when it cannot."""
+        """pages: of the first build. build: builds everything again. expected: the exceptions that it raises on
+        failure."""
         self.pages = pages
         self._build = build
         self._expected: tuple[type[Exception], ...] = (*expected, OSError)
         self._lock = PriorityLock()
-        self._due = time.monotonic()
+        self._background_start = time.monotonic()
         """When background work may start."""
-        self._left = threading.Event()
+        self._has_background_work = threading.Event()
         """Set while there is background work."""
-        self.mistake = ""
+        self.failure = ""
         """Why the last build failed; empty when it did not."""
-        self._errors = _ErrorCollector()
 
     def start(self) -> None:
         """Start the background work that the first build has left."""
-        # What renders pages was loaded by other processes, or not at all: have it here before the first save.
+        # The modules that render pages may not be loaded in this process; load them before the first save.
         threading.Thread(target=import_module, args=("mkdocs_docsjson.rendering.render_page",), daemon=True).start()
         threading.Thread(target=self._work, daemon=True).start()
-        self._left.set()
+        self._has_background_work.set()
 
     def update(self) -> None:
-        """Bring the site up to date after a change. What is wrong is logged and kept in `mistake`."""
-        with self._lock.urgent(), self._errors:
+        """Update the site after a change. Errors are logged, and kept in `failure`."""
+        with self._lock.urgent(), _errors_logged() as errors:
             try:
-                if not self.mistake and self.pages.draw_changed():
-                    self._due = time.monotonic() + QUIET
+                if not self.failure and self.pages.draw_changed():
+                    self._background_start = time.monotonic() + QUIET
                 else:
-                    self.pages = self._built()
-                    self._due = time.monotonic()
-                self.mistake = ""
+                    self.pages = self._rebuild()
+                    self._background_start = time.monotonic()
+                self.failure = ""
             except self._expected as failure:
-                self.mistake = "\n".join(dict.fromkeys([*self._errors.messages, str(failure)]))
+                self.failure = "\n".join(dict.fromkeys([*(error.getMessage() for error in errors), str(failure)]))
                 log.error("showing the last good build until this is fixed: %s", failure)
-            self._left.set()
+            self._has_background_work.set()
 
-    def _built(self) -> LivePages:
+    def _rebuild(self) -> LivePages:
         """Run a full build; retry once if a file vanished meanwhile, as its event has already been consumed."""
         try:
             return self._build()
@@ -70,24 +71,24 @@ class LiveSite:
             return self._build()
 
     def draw(self, *files: str) -> None:
-        """Draw those of these files that somebody asks for and that are still to be drawn."""
+        """Make the requested files that do not exist yet."""
         for file in files:
-            if self.pages.wants(file):
+            if self.pages.is_pending(file):
                 with self._lock.urgent():
                     self.pages.draw_file(file)
 
     def _work(self) -> None:
         """Background thread: repeatedly do what a quick start or a quick save has left, until the server exits."""
         while True:
-            self._left.wait()
-            while (left := self._due - time.monotonic()) > 0:
+            self._has_background_work.wait()
+            while (left := self._background_start - time.monotonic()) > 0:
                 time.sleep(left)
-            self._left.clear()
+            self._has_background_work.clear()
             try:
                 self._catch_up()
             except BuildCancelled:
-                self._left.set()
-            except Exception as failure:  # the next save may mend it, whatever it is
+                self._has_background_work.set()
+            except Exception as failure:  # the next save may repair it, whatever it is
                 log.error("%s", failure)
 
     def _catch_up(self) -> None:
@@ -98,24 +99,51 @@ class LiveSite:
             with self._lock.background():
                 if self.pages is not pages or next(steps, DONE) is DONE:
                     break
-        if not self._left.is_set():
+        if not self._has_background_work.is_set():
             self.pages.index_search()
 
 
-class _ErrorCollector(logging.Handler):
-    """Keeps the errors of one build, to be shown on the page."""
+class PriorityLock:
+    """Lets one thread work at a time: saves and requests first, background work when none of these wait."""
 
     def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.messages: list[str] = []
+        self._lock = threading.Lock()
+        self._changed = threading.Condition()
+        self._waiting = 0
 
-    def emit(self, record: logging.LogRecord) -> None:
-        self.messages.append(record.getMessage())
+    @contextmanager
+    def urgent(self) -> Iterator[None]:
+        """Hold the lock for work that somebody is waiting for."""
+        with self._changed:
+            self._waiting += 1
+        try:
+            with self._lock:
+                yield
+        finally:
+            with self._changed:
+                self._waiting -= 1
+                self._changed.notify_all()
 
-    def __enter__(self) -> _ErrorCollector:
-        self.messages.clear()
-        logging.getLogger("mkdocs").addHandler(self)
-        return self
+    @contextmanager
+    def background(self) -> Iterator[None]:
+        """Hold the lock once no urgent work is waiting."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._waiting)
+        with self._lock:
+            yield
 
-    def __exit__(self, *_: object) -> None:
-        logging.getLogger("mkdocs").removeHandler(self)
+    def is_wanted(self) -> bool:
+        """Return whether urgent work is waiting."""
+        return bool(self._waiting)
+
+
+@contextmanager
+def _errors_logged() -> Iterator[list[logging.LogRecord]]:
+    """Collect the errors that are logged in this block, to be shown on the page."""
+    collector, logger = BufferingHandler(10_000), logging.getLogger("mkdocs")
+    collector.setLevel(logging.ERROR)
+    logger.addHandler(collector)
+    try:
+        yield collector.buffer
+    finally:
+        logger.removeHandler(collector)

@@ -1,7 +1,8 @@
 """Which requests the server of `serve` answers.
 
-A page of a stranger can give its own name the address of this machine and then read, in the browser of who serves, all
-that is served here (DNS rebinding). Its requests name that stranger as their host: they are refused.
+A stranger's website can point its own name to the address of this machine, and then read everything that is served
+here with the browser of the person who serves it (DNS rebinding). Such requests have the stranger's name in the header
+`Host`, and are refused.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from mkdocs_docsjson.web_addresses import literal
 
 REFUSED = (
     b"This server answers requests for localhost, and for the address that it listens on.\n"
-    b"To reach it by another name, start it with --allow-host NAME, or name it in mkdocs.yml: allowed_hosts.\n"
+    b"To reach it by another name, start it with --allow-host NAME, or in the option allowed_hosts.\n"
 )
 
 

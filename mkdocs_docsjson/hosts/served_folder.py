@@ -1,4 +1,4 @@
-"""The folder that `serve` shows: it stays in the cache, so that the next run draws only what has changed meanwhile.
+"""The folder that `serve` shows. It stays in the cache, so that the next run makes only what has changed meanwhile.
 
 If another run uses it, or there is no cache, this run gets a temporary folder.
 """
@@ -9,26 +9,26 @@ import tempfile
 from pathlib import Path
 
 from mkdocs_docsjson import disk
-from mkdocs_docsjson.build.staging import Claim
+from mkdocs_docsjson.build.staging import FolderLock
 
 FOLDER = "served"
 
 
 class ServedFolder:
-    """`place` is the folder to write the site to, until it is given back."""
+    """The folder to write the served site to (`path`), until `give_back`."""
 
     def __init__(self, cache: Path | None) -> None:
         """cache: folder of the project in the cache."""
-        self._claim: Claim | None = None
-        kept = self._kept(cache) if cache else None
-        self._own = None if kept else Path(tempfile.mkdtemp(prefix="docsjson-"))
-        self.place = kept or self._own or Path()
+        self._claim: FolderLock | None = None
+        kept = self._cached_folder(cache) if cache else None
+        self._temporary = None if kept else Path(tempfile.mkdtemp(prefix="docsjson-"))
+        self.path = kept or self._temporary or Path()
 
-    def _kept(self, cache: Path) -> Path | None:
+    def _cached_folder(self, cache: Path) -> Path | None:
         outer = cache / FOLDER
         try:
             disk.make_folder(outer, cache)
-            self._claim = Claim(outer)
+            self._claim = FolderLock(outer)
             if not self._claim.is_held:
                 return None
             disk.make_folder(outer / "site", outer)
@@ -39,6 +39,6 @@ class ServedFolder:
     def give_back(self) -> None:
         """Release the folder for other runs; remove a temporary one."""
         if self._claim:
-            self._claim.give_up()
-        if self._own:
-            disk.remove_tree(self._own, self._own.parent)
+            self._claim.release()
+        if self._temporary:
+            disk.remove_tree(self._temporary, self._temporary.parent)

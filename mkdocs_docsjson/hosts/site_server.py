@@ -1,4 +1,4 @@
-"""The server of `serve`: shows a live site, follows changes, and has browsers load a page again after each."""
+"""The server of `serve`: shows a live site, watches for changes, and makes browsers reload the page after each."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from mkdocs_docsjson.web_addresses import literal
 log = logging.getLogger("mkdocs.plugins.docsjson")
 
 EVENTS = "/livereload/events"
-"""Address at which browsers are told of changes, as server-sent events."""
+"""Address at which browsers receive notices of changes, as server-sent events."""
 HEARTBEAT = 15
 """Seconds between two empty lines to a browser, which show whether it is still connected."""
 SCRIPT = """<script>(() => {
@@ -48,13 +48,13 @@ NOTE = (
     'background:#7f1d1d;color:#fff;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap">{}</div>'
 )
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".md": "text/markdown"}
-"""Content types that some systems do not know, or name otherwise."""
+"""Content types that some systems do not know, or call something else."""
 
 Start = Callable[..., Any]
 
 
 class LiveServer:
-    """Serves until it is shut down. Other plugins of MkDocs may add what is watched, as to MkDocs' own server."""
+    """Serves until it is shut down. Other plugins of MkDocs may add watched files, as with MkDocs' own server."""
 
     def __init__(
         self,
@@ -66,17 +66,19 @@ class LiveServer:
         allowed: Iterable[str] = (),
         watched: Callable[[], Iterable[Path]],
     ) -> None:
-        """mount: path of the site. allowed: further hosts that are answered. watched: files and folders."""
+        """mount: path of the site. allowed: further hosts that are answered. watched: files and folders. Raises OSError
+        when the port is taken.
+        """
         self._site = site
         self.url = address_of(host, port, mount)
         self._mount = urlsplit(self.url).path
         self._events_path = self._mount.rstrip("/") + EVENTS
         """Below the site's path, as a proxy may forward nothing else."""
         self._added: list[Path] = []
-        self._watcher = Watcher(lambda: [*watched(), *self._added])
+        self._watcher = Watcher(lambda: [*watched(), *self._added], since=site.pages.opened)
         self._changed = threading.Event()
         self._is_down = False
-        self._shown = threading.Condition()
+        self._updated = threading.Condition()
         """Guards the attributes below."""
         self._is_updating = False
         self._version = time.time_ns()
@@ -93,9 +95,7 @@ class LiveServer:
         self._added.remove(Path(path))
 
     def serve(self, *, open_in_browser: bool = False) -> None:
-        """Answer requests until `shutdown` or Ctrl-C. Raises OSError when the port is taken."""
-        self._http.server_bind()
-        self._http.server_activate()
+        """Answer requests until `shutdown` or Ctrl-C."""
         threading.Thread(target=self._http.serve_forever, args=(0.25,), daemon=True).start()
         threading.Thread(target=self._follow, daemon=True).start()
         self._site.start()
@@ -104,35 +104,36 @@ class LiveServer:
             webbrowser.open(self.url)
         try:
             while not self._is_down:
-                if self._changed.wait(0.25):  # without a pause, Windows could not interrupt it
+                if self._changed.wait(0.25):  # without a timeout, Ctrl-C would have no effect on Windows
                     self._changed.clear()
                     self._update()
         except KeyboardInterrupt:
             log.info("Shutting down...")
+        finally:
+            self.shutdown()
 
     def shutdown(self, wait: bool = False) -> None:
         self._is_down = True
         self._watcher.stop()
-        if self._http.is_active:
-            self._http.shutdown()
+        self._http.shutdown()
         self._http.server_close()
 
     def _follow(self) -> None:
         for _ in self._watcher.changes():
-            with self._shown:
+            with self._updated:
                 self._is_updating = True
             self._changed.set()
 
     def _update(self) -> None:
         try:
             self._site.update()
-        except Exception:  # the next save may mend it, whatever it is
+        except Exception:  # the next save may repair it, whatever it is
             log.exception("the site cannot be brought up to date; this is a bug in mkdocs-docsjson, please report it")
         finally:
-            with self._shown:
+            with self._updated:
                 self._is_updating = self._changed.is_set()
                 self._version = time.time_ns()
-                self._shown.notify_all()
+                self._updated.notify_all()
 
     # Requests
 
@@ -141,8 +142,7 @@ class LiveServer:
             start("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
             return [REFUSED]
         if is_odd(environ.get("PATH_INFO", "")):
-            start("404 Not Found", [("Content-Type", "text/html")])
-            return [self._not_found()]
+            return self._missing(start)
         path = environ["PATH_INFO"].encode("latin-1").decode("utf-8")
         if path == self._events_path:
             start("200 OK", [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")])
@@ -151,14 +151,14 @@ class LiveServer:
             if f"{path}/" == self._mount or path == "/":
                 return _redirect(self._mount, start)
             return self._missing(start)
-        with self._shown:  # what is being brought up to date decides what is there
-            self._shown.wait_for(lambda: not self._is_updating)
+        with self._updated:  # the update in progress decides which files exist
+            self._updated.wait_for(lambda: not self._is_updating)
             version = self._version
         asked = path.removeprefix(self._mount)
         file = posixpath.normpath(f"/{asked}index.html" if path.endswith("/") else f"/{asked}").lstrip("/")
         self._site.draw(file, f"{file}/index.html")
-        place = self._site.pages.folder.place / file
-        if not path.endswith("/") and os.path.isfile(place / "index.html"):  # unlike pathlib's, for any length of name
+        place = self._site.pages.folder.root / file
+        if not path.endswith("/") and os.path.isfile(place / "index.html"):  # unlike pathlib's, for names of any length
             return _redirect(f"{path}/", start)
         return self._file(place, version, start, environ)
 
@@ -179,7 +179,7 @@ class LiveServer:
 
     def _page(self, status: str, html: bytes, version: int, start: Start) -> Iterable[bytes]:
         """Send a page with the script that reloads it, and with the mistake of the last build on top."""
-        if mistake := self._site.mistake:
+        if mistake := self._site.failure:
             html += NOTE.format(escape(mistake)).encode()
         html += (SCRIPT % (quote(self._events_path), version)).encode()
         length, kind = str(len(html)), "text/html; charset=utf-8"
@@ -187,20 +187,18 @@ class LiveServer:
         return [html]
 
     def _missing(self, start: Start) -> Iterable[bytes]:
-        return self._page("404 Not Found", self._not_found(), self._version, start)
-
-    def _not_found(self) -> bytes:
         try:
-            return (self._site.pages.folder.place / NOT_FOUND).read_bytes()
+            html = (self._site.pages.folder.root / NOT_FOUND).read_bytes()
         except OSError:
-            return b"404 Not Found"
+            html = b"404 Not Found"
+        return self._page("404 Not Found", html, self._version, start)
 
     def _events(self) -> Iterator[bytes]:
         """Yield the version of the site, now and after every change, as server-sent events."""
         told = 0
         while not self._is_down:
-            with self._shown:
-                self._shown.wait_for(lambda known=told: self._version != known or self._is_down, HEARTBEAT)  # type: ignore[misc]
+            with self._updated:
+                self._updated.wait_for(lambda known=told: self._version != known or self._is_down, HEARTBEAT)  # type: ignore[misc]
                 version = self._version
             yield f"data: {version}\n\n".encode() if version != told else b":\n\n"
             told = version
@@ -221,17 +219,12 @@ class _ThreadingServer(ThreadingMixIn, WSGIServer):
     """Answers each request in a thread of its own."""
 
     daemon_threads = True
-    is_active = False
 
     def __init__(self, address: tuple[str, int], app: Callable[..., Iterable[bytes]]) -> None:
         if (given := literal(address[0])) and given.version == 6:
             self.address_family = socket.AF_INET6
-        super().__init__(address, _RequestHandler, bind_and_activate=False)
+        super().__init__(address, _RequestHandler)
         self.set_app(app)
-
-    def server_activate(self) -> None:
-        super().server_activate()
-        self.is_active = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Log at debug level only: mostly the browser has closed the connection."""
@@ -241,7 +234,7 @@ class _ThreadingServer(ThreadingMixIn, WSGIServer):
 class _RequestHandler(WSGIRequestHandler):
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         ordinary = str(code).startswith(("2", "3"))
-        log.log(logging.DEBUG if ordinary else logging.WARNING, "%s: %s", code, ascii(self.requestline)[1:200])
+        log.log(logging.DEBUG if ordinary else logging.WARNING, "%s: %s", code, ascii(self.requestline)[1:-1][:200])
 
     def log_message(self, format: str, *args: Any) -> None:
         log.debug(format, *args)

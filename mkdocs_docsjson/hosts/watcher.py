@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from watchfiles import DefaultFilter, watch
+from watchfiles import Change, DefaultFilter, watch
 
 from mkdocs_docsjson.site.discover import is_ignored_folder
 
@@ -25,9 +26,13 @@ RETRY = 1.0
 class Watcher:
     """Watches until it is stopped. Folders that are ignored (a cache, `node_modules`) are not watched."""
 
-    def __init__(self, paths: Callable[[], Iterable[Path]]) -> None:
-        """paths: files, and folders with all that is in them; asked for again after every change."""
+    def __init__(self, paths: Callable[[], Iterable[Path]], *, since: float = math.inf) -> None:
+        """paths: returns the files, and the folders with everything in them, to watch; called again after every change.
+
+        since: in seconds since the epoch; files that have changed later are the first group of changes.
+        """
         self._paths = paths
+        self._since = since
         self._known: set[Path] = set()
         self._failure = ""
         """Why the list of watched files could not be made; empty when it could."""
@@ -40,42 +45,52 @@ class Watcher:
 
     def changes(self) -> Iterator[None]:
         """Yield once for each group of changes. Changes during the work on one group make the next."""
-        is_new = False
+        is_first, is_new = True, False
         while not self._stop.is_set():
-            paths = self._watched()
+            paths = self._paths_to_watch()
             folders = _folders(paths)
             try:
-                for found in self._told(folders):
-                    # Folders that have come since may have got files before they were watched.
+                for found in self._changes_below(folders):
+                    if is_first:
+                        is_first, is_new = False, is_new or self._has_newer(folders, paths)
+                    # New folders may have got files before they were watched.
                     if is_new or any(self._is_meant(kind, Path(path), paths) for kind, path in found):
                         is_new = False
                         yield
-                    if (found or self._failure) and _folders(self._watched()) != folders:
+                    if (found or self._failure) and _folders(self._paths_to_watch()) != folders:
                         break
             except FileNotFoundError:  # a folder has gone since it was listed
                 pass
             except OSError as failure:  # the system allows only so many watches
                 if self._polls:
-                    log.warning("changes cannot be followed for the moment: %s", failure)
+                    log.warning("changes cannot be watched at the moment: %s", failure)
                     self._stop.wait(RETRY)
                 else:
-                    log.info("changes are looked for every %s ms: %s", LOOK_MS, failure)
+                    log.info("files are checked for changes every %s ms instead: %s", LOOK_MS, failure)
                 self._polls = True
             is_new = True
 
-    def _watched(self) -> set[Path]:
+    def _has_newer(self, folders: set[str], paths: set[Path]) -> bool:
+        """Whether a watched file has changed since the site was read, before it was watched."""
+        files = (path for folder in folders for path in Path(folder).iterdir() if path.is_file())
+        newer = (path for path in files if path.stat().st_ctime > self._since)
+        return any(self._is_meant(Change.modified, path, paths) for path in newer)
+
+    def _paths_to_watch(self) -> set[Path]:
         """Return what to watch. If that cannot be found out, log why and return what was watched before."""
         try:
             self._known = {Path(os.path.abspath(path)) for path in self._paths()}
             self._failure = ""
-        except Exception as failure:  # whatever it is that plugins add, the next save is to be seen
+        except Exception as failure:  # whatever plugins have added, the next save must be noticed
             reason = f"{type(failure).__name__}: {failure}"
             if reason != self._failure:
-                log.warning("it cannot be told which files to watch (%s); those of before are watched", reason)
+                log.warning(
+                    "the files to watch cannot be determined (%s); the same files as before are watched", reason
+                )
             self._failure = reason
         return self._known
 
-    def _told(self, folders: set[str]) -> Iterator[set[tuple[object, str]]]:
+    def _changes_below(self, folders: set[str]) -> Iterator[set[tuple[object, str]]]:
         """Yield the changes directly in these folders, and an empty set now and then."""
         yield from watch(  # type: ignore[misc]  # a set of pairs with a narrower type
             *sorted(folders),

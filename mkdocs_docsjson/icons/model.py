@@ -1,4 +1,4 @@
-"""What was found for an icon's name."""
+"""The result of looking up the name of an icon."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Kind = Literal["symbol", "image", "emoji", "inline"]
 
 @dataclass(frozen=True, slots=True)
 class FoundIcon:
-    """An icon that can be drawn. Plain values: it may travel between processes."""
+    """An icon that can be drawn. All values are plain, so that it can be passed between processes."""
 
     key: str
-    """Names its symbol for `Icons.sprite` (`fa-solid-rocket`); empty for the kinds that need no symbol."""
+    """The key of its symbol for `IconFinder.sprite` (`fa-solid-rocket`); empty for kinds without a symbol."""
     look: str
-    """How CSS draws it, the value of `data-look`: `solid`, `regular`, `duotone`, `light`, `thin`, `brands`,
-    `line` (the drawing brings its own strokes), `image` or `emoji`."""
+    """The value of `data-look`, by which CSS styles it: `solid`, `regular`, `duotone`, `light`, `thin`, `brands`,
+    `line` (the drawing has strokes of its own), `image` or `emoji`."""
     kind: Kind = "symbol"
     value: str = ""
-    """image: its address as written · emoji: the characters · inline: the author's `<svg>`."""
+    """Of an image, the address as written; of an emoji, its characters; of an inline icon, the author's `<svg>`."""

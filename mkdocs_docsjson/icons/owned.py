@@ -1,7 +1,7 @@
-"""The owner's own icons: SVG files in `icons/` or `.icons/` of the docs folder or the theme's `custom_dir`.
+"""The owner's own icons: SVG files in `icons/` or `.icons/` of the docs folder or of the theme's `custom_dir`.
 
 `<style>/<name>.svg` is for one style, `<name>.svg` for all; `<set>/<name>.svg` and `<set>/<style>/<name>.svg`
-put themselves before the set of that name.
+replace an icon of that set.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
-from mkdocs_docsjson.icons.names import IconName
+from mkdocs_docsjson.icons.icon_name import IconName
 
 PREFIX = "own-"
-"""Of the keys of such icons."""
+"""The prefix of the keys of these icons."""
 
 
 def paths(name: IconName) -> Iterable[str]:
-    """Files to look for, relative to a folder, the most particular first."""
+    """The files that may hold an icon, relative to a folder of icons, the most specific first."""
     library = name.library or "fontawesome"
     if name.style:
         yield f"{name.style}/{name.name}.svg"
@@ -28,46 +28,46 @@ def paths(name: IconName) -> Iterable[str]:
 
 
 def key_of(path: str) -> str:
-    """A key that is fit for an id: `duotone/rocket.svg` -> `own-duotone.2frocket.2esvg`."""
+    """The key of a file, which can be used as an id: `duotone/rocket.svg` -> `own-duotone.2frocket.2esvg`."""
     return PREFIX + re.sub(r"[^A-Za-z0-9_-]", lambda char: f".{ord(char[0]):02x}", path)
 
 
 def path_of(key: str) -> str:
-    """The path behind a key; empty for other keys."""
+    """The path of the file behind a key; empty for keys of other icons."""
     if not key.startswith(PREFIX):
         return ""
     return re.sub(r"\.([0-9a-f]{2})", lambda code: chr(int(code[1], 16)), key.removeprefix(PREFIX))
 
 
 def file_in(folders: Iterable[str], path: str) -> str:
-    """The first file of that path in the folders, as an absolute path; empty: none, or it would leave its folder."""
+    """The absolute path of the first file at `path` in the folders; empty if there is none, or it leads elsewhere."""
     if ".." in path.split("/"):
         return ""
     return next((str(file) for folder in folders if _is_inside(file := Path(folder, path), Path(folder))), "")
 
 
 def _is_inside(file: Path, folder: Path) -> bool:
-    """Whether a file is there, and no symbolic link leads out of what the folder of icons lies in."""
+    """Whether a file exists, and is inside the parent of the icons folder after symbolic links are resolved."""
     try:
         return file.is_file() and file.resolve().is_relative_to(folder.parent.resolve())
-    except (OSError, RuntimeError, ValueError):  # a circle of links, a NUL in the name
+    except (OSError, RuntimeError, ValueError):  # a cycle of links, or a NUL in the name
         return False
 
 
-def read(file: str) -> str:
-    """Text of an owner's file, read once until it changes; empty when it cannot be read."""
+def read_icon(file: str) -> str:
+    """The text of an owner's file, cached until the file changes; empty when it cannot be read."""
     try:
         stat = Path(file).stat()
-        return _read(file, (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino, stat.st_size))
+        return _read_cached(file, (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino, stat.st_size))
     except (OSError, UnicodeDecodeError):
         return ""
 
 
 @lru_cache(maxsize=256)
-def _read(file: str, stat: tuple[int, ...]) -> str:
+def _read_cached(file: str, stat: tuple[int, ...]) -> str:
     return Path(file).read_text("utf-8")
 
 
 def names_in(folders: Iterable[str]) -> set[str]:
-    """Names of all icons in the folders, for suggestions."""
+    """The names of all icons in the folders, for suggestions."""
     return {file.stem for folder in folders for file in Path(folder).rglob("*.svg")}

@@ -1,11 +1,12 @@
-"""The free icon sets: where their files are, which names they have, how a key names one of their drawings.
+"""The free icon sets: where their files are, which names they have, and which drawing a key refers to.
 
-The sets come with other packages and are found without importing those: importing Material prints its notice,
-importing `lucide` looks for Django. A set's names are read once, when first asked for; a drawing when first used.
+The sets come with other packages and are found without importing these: importing Material prints its notice,
+importing `lucide` looks for Django. The names of a set are read when first needed; so is each drawing.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -16,17 +17,17 @@ from zipfile import BadZipFile, ZipFile
 
 @dataclass(frozen=True, slots=True)
 class IconSet:
-    """A folder, or a folder in a zip file, of `<name>.svg`, inside an installed package."""
+    """An icon set: a folder of `<name>.svg` files inside an installed package, possibly within a zip file."""
 
     prefix: str
-    """Of its keys: `fa-solid` for `fa-solid-rocket`."""
+    """The prefix of its keys: `fa-solid` for `fa-solid-rocket`."""
     package: str
-    """Import name of the package that brings the files."""
+    """Import name of the package that contains the files."""
     folder: str
-    """Inside the package; of an archive, `archive.zip/folder/in/it`."""
+    """The folder inside the package; within an archive, `archive.zip/folder/in/it`."""
     look: str
     notice: str
-    """Attribution, one line."""
+    """The attribution, on one line."""
 
 
 _FONT_AWESOME = (
@@ -69,7 +70,7 @@ SETS = {
 
 
 def set_of(key: str) -> tuple[IconSet, str] | None:
-    """The set and name behind a key, `fa-solid-rocket` -> (Font Awesome solid, `rocket`); None for other keys."""
+    """The set and the name in a key, `fa-solid-rocket` -> (Font Awesome solid, `rocket`); None for other keys."""
     for prefix, icon_set in SETS.items():
         if key.startswith(f"{prefix}-"):
             return icon_set, key[len(prefix) + 1 :]
@@ -78,7 +79,7 @@ def set_of(key: str) -> tuple[IconSet, str] | None:
 
 @cache
 def names(prefix: str) -> frozenset[str]:
-    """Every name of a set; empty when its package is not installed."""
+    """All names of a set; empty when its package is not installed."""
     source = _source(prefix)
     try:
         return source.names() if source else frozenset()
@@ -87,8 +88,8 @@ def names(prefix: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4096)
-def read(prefix: str, name: str) -> str:
-    """Text of a drawing; empty when the set has none of this name (a key of another version of the set)."""
+def read_drawing(prefix: str, name: str) -> str:
+    """The text of a drawing; empty when the set has no such name (the key may come from another version of the set)."""
     source = _source(prefix)
     if source is None or not re.fullmatch(r"[a-z0-9]+(?:[-_.][a-z0-9]+)*", name):
         return ""
@@ -103,7 +104,7 @@ class _Folder:
     path: Path
 
     def names(self) -> frozenset[str]:
-        return frozenset(file.stem for file in self.path.iterdir() if file.suffix == ".svg")
+        return frozenset(name[:-4] for name in os.listdir(self.path) if name.endswith(".svg"))
 
     def text(self, name: str) -> str:
         return (self.path / f"{name}.svg").read_text("utf-8")
@@ -112,17 +113,17 @@ class _Folder:
 @dataclass(frozen=True, slots=True)
 class _Archive:
     path: Path
-    inside: str
-    """Folder in the archive, with a slash at its end; empty for its root."""
+    folder: str
+    """The folder in the archive, ending in a slash; empty for its root."""
 
     def names(self) -> frozenset[str]:
         with ZipFile(self.path) as archive:
-            files = [file.removeprefix(self.inside) for file in archive.namelist() if file.startswith(self.inside)]
+            files = [file.removeprefix(self.folder) for file in archive.namelist() if file.startswith(self.folder)]
         return frozenset(file[:-4] for file in files if file.endswith(".svg") and "/" not in file)
 
     def text(self, name: str) -> str:
         with ZipFile(self.path) as archive:
-            return archive.read(f"{self.inside}{name}.svg").decode()
+            return archive.read(f"{self.folder}{name}.svg").decode()
 
 
 @cache

@@ -1,7 +1,7 @@
-"""Any SVG file made safe and fit for a sprite: shapes and paint, nothing that acts, loads or leaks.
+"""Makes SVG files safe for a sprite: keeps shapes and paint, drops everything that runs, loads or links.
 
-A drawing of one color takes the color of the text beside it; one of several keeps them. Values that need a style
-attribute become presentation attributes, as the site's policy allows no inline styles.
+A drawing with one color takes the color of the surrounding text; with several colors it keeps them. Styles become
+presentation attributes, as the site's policy allows no inline styles.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)"
 _VIEW_BOX = re.compile(rf"\s*{_NUMBER}(?:[\s,]+{_NUMBER}){{3}}\s*")
 _LARGEST = 256 * 1024
 _DEEPEST = 50
-"""Levels of groups; drawing programs write a handful."""
+"""The most levels of nested groups. Drawing programs write a handful."""
 
 
 @dataclass(frozen=True, slots=True)
 class IconDrawing:
-    """A safe drawing without its `<svg>`."""
+    """A safe drawing, without its `<svg>` element."""
 
     view_box: str
     body: str
-    """Elements with every value escaped."""
+    """Its elements, with all attribute values escaped."""
     lines: bool
-    """Drawn by strokes, so our own styles of stroke and fill must leave it alone."""
+    """Whether it has strokes of its own. Then CSS must change neither strokes nor fill."""
 
 
 def drawing_of(text: str, prefix: str) -> IconDrawing | None:
-    """The shapes of an SVG file or of an `<svg>` in a page; None for what is no SVG, too large or empty.
+    """The drawing in an SVG file or in an `<svg>` of a page; None when it is not SVG, too large or empty.
 
-    prefix: stands before every id, so that several drawings can live in one page.
+    prefix: put before every id, so that several drawings can be on one page.
     """
     root = _parse(text)
     if root is None:
@@ -67,7 +67,7 @@ def drawing_of(text: str, prefix: str) -> IconDrawing | None:
     if not lines:
         for element in root.iter():
             if element.tag in _SHAPES:
-                # Strokes that CSS adds (duotone, light, thin) keep their width whatever the size of the icon.
+                # Strokes that CSS adds (duotone, light, thin) then have the same width at every size of the icon.
                 element.set("vector-effect", "non-scaling-stroke")
     body = "".join(_print(child) for child in root)
     paint = _attributes({name: value for name, value in root.attrib.items() if name in _PAINT})
@@ -96,7 +96,7 @@ def _is_too_deep(root: ET.Element) -> bool:
 
 
 def _class_rules(root: ET.Element) -> dict[str, dict[str, str]]:
-    """Declarations by class of the `<style>` elements that drawing programs write: `.a{fill:#f00}`."""
+    """The declarations of each class in the `<style>` elements that drawing programs write: `.a{fill:#f00}`."""
     rules: dict[str, dict[str, str]] = {}
     for element in root.iter():
         if element.tag in ("style", f"{_SVG}style"):
@@ -108,13 +108,13 @@ def _class_rules(root: ET.Element) -> dict[str, dict[str, str]]:
 
 
 def _declarations(css: str) -> dict[str, str]:
-    """`fill:#f00;x:y` as {fill: #f00}: what paints."""
+    """The declarations of paint in a style: `fill:#f00;x:y` -> {fill: #f00}."""
     pairs = (declaration.partition(":") for declaration in css.split(";"))
     return {name.strip(): value.strip() for name, _, value in pairs if name.strip() in _PAINT}
 
 
 def _clean(element: ET.Element, rules: Mapping[str, Mapping[str, str]], prefix: str) -> None:
-    """Keep known elements and attributes only, without namespaces, in place."""
+    """Remove unknown elements, unknown attributes and namespaces, in place."""
     element.tag = element.tag.removeprefix(_SVG)
     written = {_attribute_name(name): value for name, value in element.attrib.items()}
     for name in dict.fromkeys(element.get("class", "").split()):
@@ -134,13 +134,13 @@ def _clean(element: ET.Element, rules: Mapping[str, Mapping[str, str]], prefix: 
 
 
 def _attribute_name(name: str) -> str:
-    """`strokeWidth` of JSX as `stroke-width`, `xlink:href` as `href`; names that SVG itself spells so stay."""
+    """An attribute's name in SVG: JSX's `strokeWidth` -> `stroke-width`, `xlink:href` -> `href`; `viewBox` stays."""
     name = name.rpartition("}")[2]
     return name if name in _GEOMETRY else re.sub(r"(?<=[a-z])([A-Z])", lambda found: f"-{found[1].lower()}", name)
 
 
 def _value(name: str, value: str, prefix: str) -> str:
-    """A value that can neither load nor run anything; empty when it could."""
+    """The value of an attribute, with `prefix` before ids; empty when it could load or run something."""
     if name == "id":
         return f"{prefix}-{value}" if re.fullmatch(r"[\w.-]+", value) else ""
     if name == "href":
@@ -151,7 +151,7 @@ def _value(name: str, value: str, prefix: str) -> str:
 
 
 def _view_box(root: ET.Element) -> str:
-    """The drawing's own box, or the one that its width and height give."""
+    """The `viewBox` of the drawing, or else one made from its width and height; empty without either."""
     box = root.get("viewBox", "")
     if _VIEW_BOX.fullmatch(box):
         return box.strip()
@@ -160,7 +160,7 @@ def _view_box(root: ET.Element) -> str:
 
 
 def _paints(element: ET.Element, fill: str) -> set[str]:
-    """Every color that is seen, lower case; `black` for shapes that name none."""
+    """All colors that the drawing uses, in lower case; `black` for shapes without a color."""
     fill = element.get("fill", fill).lower()
     found = {element.get(name, "none").lower() for name in ("stroke", "stop-color")}
     if element.tag in _SHAPES:
@@ -171,7 +171,7 @@ def _paints(element: ET.Element, fill: str) -> set[str]:
 
 
 def _repaint(root: ET.Element) -> None:
-    """Give every painted part the color of the text."""
+    """Replace every color by the color of the text."""
     for element in root.iter():
         for name in ("fill", "stroke"):
             if element.get(name, "none").lower() not in _UNPAINTED:

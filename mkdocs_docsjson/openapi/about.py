@@ -25,7 +25,7 @@ class AboutReader(NodeReader):
         spdx = f"https://spdx.org/licenses/{identifier}.html" if re.fullmatch(r"[\w.+-]+", identifier) else ""
         return Info(
             title=str(info.get("title", "")),
-            version=str(getattr(version, "written", version)),
+            version=str(getattr(version, "spelling", version)),
             summary=self.text(info, "summary"),
             description=self.text(info, "description"),
             terms_url=self.text(info, "termsOfService"),

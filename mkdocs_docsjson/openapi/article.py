@@ -1,7 +1,7 @@
 """The sections of a request: authorizations, parameters by location, body. `replies.py` has those of the responses.
 
-Every section has a heading (the markup is described in `pages.py`). The Markdown of the page and the names that search
-finds it by are collected at the same time.
+Every section has a heading (the markup is described in `whole_pages.py`). The Markdown of the page and the names that
+search finds it by are collected at the same time.
 """
 
 from __future__ import annotations
@@ -16,31 +16,32 @@ from urllib.parse import unquote, urljoin, urlsplit
 from mkdocs_docsjson.marks import (
     ADDRESS_CLOSE,
     ADDRESS_OPEN,
-    LINK_CLOSE,
-    LINK_OPEN,
     ROW_PREFIX,
     SCHEMA_CLOSE,
     SCHEMA_OPEN,
     SECTION,
+    link_mark,
 )
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_markup import PageParts
+from mkdocs_docsjson.openapi.api_words import Words
 from mkdocs_docsjson.openapi.encodings import encodings
 from mkdocs_docsjson.openapi.facts import Fact, fact_text, facts
-from mkdocs_docsjson.openapi.markup import PageParts
-from mkdocs_docsjson.openapi.model import Api, Media, Operation, Parameter, Security
+from mkdocs_docsjson.openapi.field_tree import SLIM, USUAL, Side, Sizes
+from mkdocs_docsjson.openapi.model import ApiModel, Media, Operation, Parameter, Security
 from mkdocs_docsjson.openapi.painter import Field, Painter
 from mkdocs_docsjson.openapi.parts import DocumentPart
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.remarks import docs_of, docs_text, example_notes, external_docs, with_examples
+from mkdocs_docsjson.openapi.safe_markdown import (
+    escape,
+    markdown,
+    plain_text,
+    with_relative,
+)
+from mkdocs_docsjson.openapi.schema_views import view
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id, slug
 from mkdocs_docsjson.openapi.stylewords import style_words
-from mkdocs_docsjson.openapi.text import (
-    escape,
-    markdown,
-    plain,
-    with_relative,
-)
-from mkdocs_docsjson.openapi.tree import SLIM, USUAL, Side, Sizes
 from mkdocs_docsjson.openapi.tree_html import (
     TYPE_LINE,
     default_of,
@@ -48,10 +49,8 @@ from mkdocs_docsjson.openapi.tree_html import (
     extra_pills,
     facts_html,
 )
-from mkdocs_docsjson.openapi.trees import Drawn, Packed, Trees, allowed_text, field_line
+from mkdocs_docsjson.openapi.trees import Packed, RenderedSchema, Trees, allowed_text, field_line
 from mkdocs_docsjson.openapi.typetext import view_text
-from mkdocs_docsjson.openapi.views import view
-from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Api as ApiSettings
@@ -66,14 +65,14 @@ class Context:
     """The data that all pages of one document share."""
 
     document: Document
-    api: Api
+    api: ApiModel
     settings: ApiSettings
     trees: Trees
     operation_page: Callable[[Operation], str] = lambda operation: ""
     """Return the path of an operation's page; empty when it has none."""
     schema_pages: dict[str, str] = field(default_factory=dict)
     """By `DocumentPart.key`: the path of the page of a component, or of a part too large to be shown in place."""
-    inside: dict[str, Sequence[DocumentPart]] = field(default_factory=dict)
+    linked_parts: dict[str, Sequence[DocumentPart]] = field(default_factory=dict)
     """By the same key: the parts that such a page links to."""
     group_pages: dict[str, str] = field(default_factory=dict)
     """By name of a group: the path of the page that lists its operations; `""`: the overview, for other groups."""
@@ -95,12 +94,12 @@ class Context:
         """The size limits of schemas."""
         return SLIM if self.api.is_large else USUAL
 
-    def in_words(self, words: Words) -> Context:
+    def with_words(self, words: Words) -> Context:
         """The same document in another language."""
-        return replace(self, trees=self.trees.drawn_by(self.painter.in_words(words)), drafts={})
+        return replace(self, trees=self.trees.with_painter(self.painter.with_words(words)), drafts={})
 
 
-def linked(context: Context, parts: PageParts, html: str) -> str:
+def resolve_links(context: Context, parts: PageParts, html: str) -> str:
     """`html` with the addresses of links resolved: those in descriptions and those that owners' templates print.
 
     A fragment that names an operation or a tag becomes the address of its page.
@@ -112,18 +111,18 @@ def linked(context: Context, parts: PageParts, html: str) -> str:
             return escape(urljoin(source, url)) if urlsplit(source).scheme else parts.address(url, "described")
         path, fragment = _page_of(context, unquote(url[1:]))
         if not path:
-            message = f'"{url}" in a description names nothing of the document'
+            message = f'"{url}" in a description refers to nothing in the document'
             hint = "write #operation/ID, #tag/NAME or the address of a page"
             parts.problems.append(Problem(parts.file, 0, 0, "openapi-link", message, hint))
         return parts.page_address(path, fragment) if path else ""
 
-    def written(match: re.Match[str]) -> str:
+    def mark_of(match: re.Match[str]) -> str:
         kind, _, url = match[1].partition(" ")
         parts.links.append(LinkUse(unescape(url), kind, 0, 0, parts.file))
-        return f"{LINK_OPEN}{len(parts.links) - 1}{LINK_CLOSE}"
+        return link_mark(len(parts.links) - 1)
 
     if ADDRESS_OPEN in html:
-        html = _ADDRESS.sub(written, html)
+        html = _ADDRESS.sub(mark_of, html)
     return with_relative(html, address)
 
 
@@ -132,7 +131,7 @@ _ADDRESS = re.compile(f"{ADDRESS_OPEN}([^{ADDRESS_CLOSE}]*){ADDRESS_CLOSE}")
 
 def _page_of(context: Context, fragment: str) -> tuple[str, str]:
     """(path, fragment) of the page that a fragment means. Other tools show a whole document on one page."""
-    if operation := _named(context, fragment):
+    if operation := _operation_named(context, fragment):
         return context.operation_page(operation), ""
     kind, _, name = fragment.partition("/")
     overview, tags = context.group_pages.get("", ""), context.api.tags.values()
@@ -142,7 +141,7 @@ def _page_of(context: Context, fragment: str) -> tuple[str, str]:
     return (overview, "") if kind == "section" else ("", "")
 
 
-def _named(context: Context, fragment: str) -> Operation | None:
+def _operation_named(context: Context, fragment: str) -> Operation | None:
     """The operation that a fragment names, in any of the forms that other tools use.
 
     `getPet`, `operation/getPet`, `tag/pets/operation/getPet`, `tag/pets/GET/pets/{id}`, `get-pets-id`.
@@ -155,7 +154,7 @@ def _named(context: Context, fragment: str) -> Operation | None:
             found |= {f"/{name}": each, slug(name): each, **({each.operation_id: each} if each.operation_id else {})}
         return found
 
-    known = context.document.once("operations by name", context.api, index)
+    known = context.document.memoize("operations by name", context.api, index)
     starts = [at for at, sign in enumerate(fragment) if sign == "/"]
     names = (fragment.rpartition("/")[2], fragment, *(fragment[at:] for at in starts))
     return next((known[name] for name in names if name in known), None)
@@ -172,10 +171,10 @@ class Article:
     text: list[str] = field(default_factory=list)
     """Blocks of Markdown."""
     names: dict[str, None] = field(default_factory=dict)
-    cut: dict[str, DocumentPart] = field(default_factory=dict)
+    large_parts: dict[str, DocumentPart] = field(default_factory=dict)
     """Parts that were too large to be shown in place."""
     _size: int = 0
-    _shown: dict[Packed, tuple[str, str]] = field(default_factory=dict)
+    _schema_labels: dict[Packed, tuple[str, str]] = field(default_factory=dict)
     """By the content shown of a schema: (id, label) of the body or response that shows it."""
 
     @property
@@ -192,7 +191,7 @@ class Article:
         """The sections of the request; `replies.py` has those of the responses."""
         yield self.authorizations(operation.security)
         for where in PLACES:
-            yield self.parameters(where, [each for each in operation.parameters if each.place == where])
+            yield self.parameters(where, [each for each in operation.parameters if each.location == where])
         yield self.body(operation)
 
     # Authorizations
@@ -240,21 +239,21 @@ class Article:
         seen = view(context.document, node)
         about = [*with_examples(facts(context.document, seen), parameter), *style_words(parameter, seen.types)]
         type_ = view_text(context.document, seen, words)
-        if parameter.content and parameter.place != "querystring":
+        if parameter.content and parameter.location != "querystring":
             about.insert(0, Fact("content_type", (parameter.content,)))
         deprecated = parameter.deprecated or seen.node.get("deprecated") is True
         described = parameter.description or str(seen.node.get("description") or "")
         drawn = self._tree(node, self.side_of_request if where in PLACES else self.side_of_response, True)
         self.names.update(dict.fromkeys(drawn.names))
         body = markdown(described, 4) + enum_html(seen, words) + facts_html(about, words) + example_notes(parameter)
-        body += external_docs(docs := docs_of(seen.node), words) + self.placed(drawn, id_, id_)
+        body += external_docs(docs := docs_of(seen.node), words) + self.tree_on_page(drawn, id_, id_)
         notes = [words["component_required"]] if parameter.required else []
         notes += [words["component_deprecated"]] if deprecated else []
         notes += [fact_text(fact, words) for fact in about]
         if seen.enum:
             notes.append(allowed_text(seen, words))
-        told = " ".join(filter(None, (plain(described), docs_text(docs, words))))
-        line = field_line(parameter.name, type_, notes, told)
+        text = " ".join(filter(None, (plain_text(described), docs_text(docs, words))))
+        line = field_line(parameter.name, type_, notes, text)
         if drawn.html.size:
             line = "\n".join([line, *(f"  {inner}" for inner in self.text_of(drawn).splitlines())])
         is_parameter = where in PLACES
@@ -312,7 +311,7 @@ class Article:
         parts, parts_text = encodings(self.context.document, alike, words)
         self.text += [f"{words['api_media_type']}: {', '.join(f'`{each.type}`' for each in alike)}", parts_text]
         html = self._schema(alike[0].schema, side, prefix, section)
-        if html.startswith(TYPE_LINE):  # what is sent, and as what, in one line
+        if html.startswith(TYPE_LINE):  # one line with the description and the media type
             type_, _, html = html.removeprefix(TYPE_LINE).partition("</p>")
             line = f"{line} {type_}"
         html = f'<p class="dj-api-media">{line}</p>{parts}{html}'
@@ -323,60 +322,60 @@ class Article:
         if node is None:
             return ""
         words, drawn = self.context.words, self._tree(node, side)
-        if drawn.html in self._shown and drawn.html.size > REPEATED:
-            id_, label = self._shown[drawn.html]
+        if drawn.html in self._schema_labels and drawn.html.size > REPEATED:
+            id_, label = self._schema_labels[drawn.html]
             same = words["api_same_as"].format(status=label)
             self.text.append(same)
             return f'<p class="dj-api-marker" data-kind="above"><a href="#{escape(id_)}">{escape(same)}</a></p>'
         label = section.rpartition("-")[2] if section.startswith("response-") else words["api_body"]
-        self._shown.setdefault(drawn.html, (section, label))
+        self._schema_labels.setdefault(drawn.html, (section, label))
         self.names.update(dict.fromkeys(drawn.names))
         self.text += [f"{note} {drawn.type}".strip(), self.text_of(drawn)]
-        told = f'<p class="dj-api-note">{escape(note)}</p>' if note else ""
-        return told + self.placed(drawn, prefix, section)
+        opening = f'<p class="dj-api-note">{escape(note)}</p>' if note else ""
+        return opening + self.tree_on_page(drawn, prefix, section)
 
-    def _tree(self, node: Any, side: Side, is_inside: bool = False) -> Drawn:
+    def _tree(self, node: Any, side: Side, is_inside: bool = False) -> RenderedSchema:
         """A schema, as large as the page has room for. is_inside: it is shown inside a field."""
         trees, sizes = self.context.trees, self.context.sizes
-        drawn = trees.draw(node, side, sizes.sent if side == "request" else sizes.full, is_inside)
+        drawn = trees.render(node, side, sizes.of_requests if side == "request" else sizes.of_responses, is_inside)
         for size, limits in sizes.steps:
             if self._size + drawn.html.size > size:
-                drawn = trees.draw(node, side, limits, is_inside)
+                drawn = trees.render(node, side, limits, is_inside)
         return drawn
 
-    def text_of(self, drawn: Drawn) -> str:
+    def text_of(self, rendered: RenderedSchema) -> str:
         """The Markdown of a tree, with marks for the addresses of parts that are too large."""
 
         def address(key: str) -> str:
             path = self.context.schema_pages.get(key)
             return self.parts.page_address(path) if path else ""
 
-        return with_ways(drawn.markdown.text, address)
+        return with_part_links(rendered.markdown.text, address)
 
-    def placed(self, drawn: Drawn, prefix: str, section: str) -> str:
+    def tree_on_page(self, rendered: RenderedSchema, prefix: str, section: str) -> str:
         """The HTML of a tree, with ids that are unique on the page."""
-        if not drawn.html.size:
+        if not rendered.html.size:
             return ""
-        self._size += drawn.html.size
-        self.parts.icons.update(dict.fromkeys(drawn.icons))
-        own = self.parts.ids.prefix(prefix, drawn.ids)
-        html = drawn.html.text.replace(ROW_PREFIX, escape(own)).replace(SECTION, escape(section))
-        return with_ways(html, self.way_to)
+        self._size += rendered.html.size
+        self.parts.icons.update(dict.fromkeys(rendered.icons))
+        own = self.parts.ids.prefix(prefix, rendered.ids)
+        html = rendered.html.text.replace(ROW_PREFIX, escape(own)).replace(SECTION, escape(section))
+        return with_part_links(html, self.part_link)
 
-    def way_to(self, key: str) -> str:
+    def part_link(self, key: str) -> str:
         """The link to the page of a part that is too large; in a draft only its text. key: of the part, escaped."""
         part = self.context.trees.parts[unescape(key)]
-        self.cut[part.key] = part
+        self.large_parts[part.key] = part
         path = self.context.schema_pages.get(part.key)
         text = escape(self.context.words["api_see"]).format(name=f"<code>{escape(part.title)}</code>")
         return self.parts.page_link(path, text) if path else text
 
 
-def with_ways(text: str, way: Callable[[str], str]) -> str:
-    """The HTML or Markdown of a tree in which `way` writes the link for the key of each part that is too large."""
+def with_part_links(text: str, link: Callable[[str], str]) -> str:
+    """The HTML or Markdown of a tree in which `link` writes the link for the key of each part that is too large."""
     first, *pieces = text.split(SCHEMA_OPEN)
     parted = (piece.partition(SCHEMA_CLOSE) for piece in pieces)
-    return "".join([first, *(f"{way(key)}{rest}" for key, _, rest in parted)])
+    return "".join([first, *(f"{link(key)}{rest}" for key, _, rest in parted)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from mkdocs_docsjson.openapi import normalise
-from mkdocs_docsjson.openapi.model import Body, Encoding, Example, Link, Media, Parameter, Response
+from mkdocs_docsjson.openapi.model import Encoding, Example, Link, Media, Parameter, RequestBody, Response
 from mkdocs_docsjson.openapi.reading import NodeReader, as_list
 from mkdocs_docsjson.openapi.styles import Style
 
@@ -27,13 +27,13 @@ class BodyReader(NodeReader):
                     continue
                 place = each.node.get("in")
                 if "name" not in each.node or place not in (*PLACES, "body", "formData"):
-                    message = f"a parameter has a name, and in is one of {', '.join(PLACES)}"
+                    message = f"a parameter must have a name, and `in` must be one of {', '.join(PLACES)}"
                     self.document.report("openapi-shape", each.node, message)
                     continue
                 name = str(each.node["name"]), str(place)
                 if name in own_names:
-                    message = f'the parameter "{name[0]}" in {place} is given twice, and the last one counts'
-                    self.document.report("openapi-shape", each.node, message)
+                    message = f'the parameter "{name[0]}" in {place} is given twice, and the last one is used'
+                    self.document.report("openapi-shape", each.node, message, "remove one of them")
                 own_names.add(name)
                 found[name] = each
         return list(found.values())
@@ -48,22 +48,22 @@ class BodyReader(NodeReader):
         title = name or str(node["name"])
         if place == "path" and path and f"{{{title}}}" not in path and f"{{{title}*}}" not in path:
             message = f'the path "{path}" has no {{{title}}}'
-            self.document.report("openapi-path-parameter", node, message)
+            self.document.report("openapi-path-parameter", node, message, "use the same name in both")
         return Parameter(
             name=title,
-            place=place,
+            location=place,
             description=self.text(node, "description"),
             required=node.get("required") is True or place == "path",
             deprecated=node.get("deprecated") is True,
             schema=schema,
             content=described.type if described else "",
-            how=_style(node),
+            serialization=_style(node),
             allow_empty=node.get("allowEmptyValue") is True,
             examples=described.examples if described and described.examples else tuple(self.examples(node)),
             prefill=node.get("x-default"),
         )
 
-    def body(self, node: Any) -> Body | None:
+    def body(self, node: Any) -> RequestBody | None:
         """The request body of an operation; None without a media type."""
         found = self.document.get(node, "requestBody")
         if not isinstance(found, dict):
@@ -71,7 +71,7 @@ class BodyReader(NodeReader):
         media = self.media(found.get("content"))
         if not media:
             return None
-        return Body(tuple(media), self.text(found, "description"), found.get("required") is True)
+        return RequestBody(tuple(media), self.text(found, "description"), found.get("required") is True)
 
     def media(self, content: Any) -> list[Media]:
         """The media types of `content`; malformed ones are left out."""
@@ -79,7 +79,7 @@ class BodyReader(NodeReader):
         for kind, node in (content if isinstance(content, dict) else {}).items():
             found = self.document.resolve({} if node is None else node).node
             if not isinstance(found, dict):
-                self.shape(content, "a media type is a mapping", kind)
+                self.shape(content, "a media type must be a mapping", kind)
                 continue
             encoding = self.mapping(found, "encoding")
             items = found.get("itemEncoding")

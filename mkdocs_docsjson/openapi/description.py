@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from mkdocs_docsjson.openapi.text import plain_html
+from mkdocs_docsjson.openapi.safe_markdown import plain_html
 
 OPENING = 600
 """Characters of text that may stand above an endpoint; 95 of 100 descriptions of real documents are shorter."""
@@ -35,21 +35,21 @@ def split_opening(html: str) -> tuple[str, str]:
     return html[:cut], html[cut:].strip()
 
 
-def without_lead(html: str, lead: str) -> str:
+def drop_lead(html: str, lead: str) -> str:
     """The HTML of a description, without its first paragraph if that repeats the text under the title.
 
     lead: HTML of the text under the title.
     """
     first = _PARAGRAPH.match(html)
-    if first is None or not lead or _words(first[1]) != _words(lead):
+    if first is None or not lead or _comparable(first[1]) != _comparable(lead):
         return html
     return html[first.end() :].strip()
 
 
-def described(html: str) -> str:
+def description_html(html: str) -> str:
     """The element of a description; empty without one."""
     return f'<div class="dj-api-description">{html}</div>' if html else ""
 
 
-def _words(html: str) -> str:
+def _comparable(html: str) -> str:
     return plain_html(html).casefold().rstrip(".")

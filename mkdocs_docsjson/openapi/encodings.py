@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_words import Words
 from mkdocs_docsjson.openapi.facts import Fact, fact_text
 from mkdocs_docsjson.openapi.model import Encoding, Media
-from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.schema_views import view
 from mkdocs_docsjson.openapi.stylewords import style_facts
 from mkdocs_docsjson.openapi.tree_html import fact_html
-from mkdocs_docsjson.openapi.views import view
-from mkdocs_docsjson.openapi.words import Words
 
 
 def encodings(document: Document, media: Iterable[Media], words: Words) -> tuple[str, str]:
@@ -45,12 +45,12 @@ def _rows(document: Document, media: Media, words: Words) -> Iterator[tuple[str,
 def _row(html: str, text: str, facts: list[Fact], words: Words) -> Iterator[tuple[str, str]]:
     """The row of a part; none if there are no facts. html, text: the name of the part."""
     if facts:
-        shown, told = ((", ".join(way(each, words) for each in facts)) for way in (fact_html, fact_text))
-        yield f"{html} {shown}", f"{text} {told}"
+        html_facts, text_facts = ((", ".join(write(each, words) for each in facts)) for write in (fact_html, fact_text))
+        yield f"{html} {html_facts}", f"{text} {text_facts}"
 
 
 def _facts(encoding: Encoding, types: tuple[str, ...] = ()) -> list[Fact]:
     content_types = tuple(filter(None, map(str.strip, encoding.content_type.split(","))))
     found = [Fact("content_type", content_types)] if content_types else []
-    found += style_facts(encoding.how, "form", types)
+    found += style_facts(encoding.serialization, "form", types)
     return [*found, Fact("headers", encoding.headers)] if encoding.headers else found

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from html import escape
 
-from mkdocs_docsjson.openapi.markup import method_badge
+from mkdocs_docsjson.openapi.api_markup import method_badge
+from mkdocs_docsjson.openapi.api_words import Words
 from mkdocs_docsjson.openapi.model import Operation, Server
-from mkdocs_docsjson.openapi.text import inline, markdown_words
-from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.openapi.safe_markdown import inline, markdown_words
 
 _MODES = {
     "show": "show", "interactive": "show", "simple": "simple", "auth": "simple", "hide": "hide", "none": "hide",
@@ -83,8 +83,8 @@ def servers_text(servers: Sequence[Server], words: Words) -> str:
     for each in servers:
         if each.url in ("", "/"):
             continue
-        told = " ".join(filter(None, (markdown_words(each.name), markdown_words(each.description))))
-        lines.append(f"- `{each.url}`{f': {told}' if told else ''}")
+        label = " ".join(filter(None, (markdown_words(each.name), markdown_words(each.description))))
+        lines.append(f"- `{each.url}`{f': {label}' if label else ''}")
         for variable in each.variables:
             choices = f" ({', '.join(variable.choices)})" if variable.choices else ""
             lines.append(

@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, Literal
 
+from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.jsontext import compact, scalar_text
-from mkdocs_docsjson.openapi.merge import both
+from mkdocs_docsjson.openapi.merge import intersection
 from mkdocs_docsjson.openapi.normalise import Node
-from mkdocs_docsjson.openapi.patterns import text_for
-from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.pattern_examples import text_for
 from mkdocs_docsjson.openapi.scalars import number_value, text_value
-from mkdocs_docsjson.openapi.views import Variant, View, kind_of, view
+from mkdocs_docsjson.openapi.schema_views import Variant, View, kind_of, view
 
 Side = Literal["request", "response"]
 
@@ -32,7 +32,7 @@ MAX_ITEMS: Final = 10
 """The largest number of items in an array with `minItems`; other arrays get one."""
 
 NOTHING: Final = object()
-"""Marks a missing example: that of an optional property which leads back to a schema around it."""
+"""Marks a missing example: that of an optional property whose schema contains the property itself."""
 
 
 def example_of(document: Document, node: Any, side: Side) -> Any:
@@ -41,21 +41,23 @@ def example_of(document: Document, node: Any, side: Side) -> Any:
     side: requests have no `readOnly` properties, responses no `writeOnly` ones.
     """
     seen = view(document, node)
-    return document.once(f"example {side}", seen.node, lambda: _bounded(document, node, side))
+    return document.memoize(f"example {side}", seen.node, lambda: _largest_example(document, node, side))
 
 
 def least_example(document: Document, node: Any, side: Side) -> Any:
     """An example with required properties only, for readers to start from."""
     seen = view(document, node)
-    return document.once(f"least {side}", seen.node, lambda: _Maker(document, side, 0, "").value(node, authored=True))
+    return document.memoize(
+        f"least {side}", seen.node, lambda: _Maker(document, side, 0, "").value(node, authored=True)
+    )
 
 
 def variant_examples(document: Document, node: Any, side: Side) -> list[tuple[Variant, Any]]:
     """(variant, example) for each variant of a schema that is a choice; empty for other schemas."""
     seen = view(document, node)
-    if len(seen.variants) < 2 or _authored(seen) is not NOTHING:
+    if len(seen.variants) < 2 or _authored_value(seen) is not NOTHING:
         return []
-    return [(variant, _bounded(document, node, side, variant.label)) for variant in seen.variants[:MAX_ITEMS]]
+    return [(variant, _largest_example(document, node, side, variant.label)) for variant in seen.variants[:MAX_ITEMS]]
 
 
 def few_fields(document: Document, node: Any, side: Side, files: Collection[str] = ()) -> dict[str, Any]:
@@ -73,14 +75,14 @@ def few_fields(document: Document, node: Any, side: Side, files: Collection[str]
     return {name: fields[name] for name in first[:1]}
 
 
-def _bounded(document: Document, node: Any, side: Side, label: str = "") -> Any:
+def _largest_example(document: Document, node: Any, side: Side, label: str = "") -> Any:
     """The largest example within the limits: with all optional properties, or with those of the upper levels."""
     for levels in OPTIONAL_LEVELS:
         try:
             value = _Maker(document, side, levels, label).value(node, authored=True)
         except _TooLarge:
             continue
-        if value in ({}, [{}]) and levels == 1:  # all that there is lies deeper
+        if value in ({}, [{}]) and levels == 1:  # everything is at deeper levels
             return _Maker(document, side, 2, label, is_full=False).value(node, authored=True)
         if len(compact(value)) <= document.largest_example:
             return value
@@ -91,12 +93,12 @@ class _TooLarge(Exception):
     """The example exceeds a limit; the caller tries a smaller one."""
 
 
-def _authored(seen: View) -> Any:
+def _authored_value(schema: View) -> Any:
     """The author's example of the value; one that is not null is preferred."""
-    node, examples = seen.node, seen.node.get("examples")
+    node, examples = schema.node, schema.node.get("examples")
     given = [*examples] if isinstance(examples, list) else []
     given += [node[key] for key in ("default", "const") if key in node]
-    given += [each.value for each in seen.enum]
+    given += [each.value for each in schema.enum]
     return next((value for value in given if value is not None), given[0]) if given else NOTHING
 
 
@@ -108,8 +110,8 @@ class _Maker:
         self.document, self.side, self.levels, self.label, self.is_full = document, side, levels, label, is_full
         self.properties = self.nodes = self.size = 0
         self.level = 0
-        """Number of nested objects that are being made."""
-        self.above: Counter[str] = Counter()
+        """Nesting depth of the object that is being made."""
+        self.ancestors: Counter[str] = Counter()
         """References that are being followed."""
         self.depth = 0
 
@@ -117,7 +119,7 @@ class _Maker:
         """An example of a node. authored: use the author's example even if it does not fit the type."""
         seen = view(self.document, node)
         self.nodes += 1
-        given = _authored(seen)
+        given = _authored_value(seen)
         if not authored and seen.types == ("string",) and isinstance(given, int | float):
             given = scalar_text(given)  # YAML reads `example: 123` as a number
         if given is not NOTHING and not self.label and (authored or _fits(given, seen)):
@@ -125,73 +127,79 @@ class _Maker:
         label, self.label = self.label, ""
         if self.nodes > MAX_NODES or self.depth > MAX_DEPTH or seen.is_never:
             return _simplest(seen)
-        self.above[seen.pointer] += 1
+        self.ancestors[seen.pointer] += 1
         self.depth += 1
         try:
-            return self._made(seen, label)
+            return self._build(seen, label)
         finally:
             self.depth -= 1
-            self.above[seen.pointer] -= 1
+            self.ancestors[seen.pointer] -= 1
 
-    def _made(self, seen: View, label: str) -> Any:
-        value = self._chosen(seen, self._variant(seen, label)) if seen.variants else self._plain(seen)
-        for part in seen.all_of:
+    def _build(self, schema: View, label: str) -> Any:
+        value = self._of_variant(schema, self._variant(schema, label)) if schema.variants else self._by_type(schema)
+        for part in schema.all_of:
             more = self.value(part)
             if isinstance(more, dict) and isinstance(value, dict):
                 value = {**more, **value}
         return value
 
-    def _plain(self, seen: View) -> Any:
-        kind = next((kind for kind in seen.types if kind != "null"), "null" if seen.types else "")
+    def _by_type(self, schema: View) -> Any:
+        kind = next((kind for kind in schema.types if kind != "null"), "null" if schema.types else "")
         if kind == "object":
-            return self._object(seen.node)
+            return self._object(schema.node)
         if kind == "array":
-            return self._array(seen.node)
+            return self._array(schema.node)
         if kind == "string":
-            return text_value(seen.node)
+            return text_value(schema.node)
         if kind in ("integer", "number"):
-            return number_value(seen.node, kind)
+            return number_value(schema.node, kind)
         return {"boolean": True, "null": None}.get(kind, {})
 
-    def _variant(self, seen: View, label: str) -> Variant:
-        """The variant to show: the first one, or the first that does not lead back to a schema around it."""
-        named = [variant for variant in seen.variants if label and variant.label == label]
-        free = [each for each in seen.variants if not self.above[view(self.document, each.node).pointer]]
-        return (named or free or list(seen.variants))[0]
+    def _variant(self, schema: View, label: str) -> Variant:
+        """The variant to show: the first one that does not contain the schema itself, else the first one."""
+        named = [variant for variant in schema.variants if label and variant.label == label]
+        free = [each for each in schema.variants if not self.ancestors[view(self.document, each.node).pointer]]
+        return (named or free or list(schema.variants))[0]
 
-    def _chosen(self, seen: View, variant: Variant) -> Any:
+    def _of_variant(self, schema: View, variant: Variant) -> Any:
         node = variant.node
-        if not seen.inherits and "properties" in seen.node:
-            node = self.document.once(f"chosen {variant.label}", seen.node, lambda: self._together(seen, variant))
+        if not schema.inherits and "properties" in schema.node:
+            node = self.document.memoize(
+                f"chosen {variant.label}", schema.node, lambda: self._merge_variant(schema, variant)
+            )
         value = self.value(node)
-        name = seen.discriminator
-        if not name or not variant.key or not isinstance(value, dict) or (seen.inherits and name not in value):
+        name = schema.discriminator
+        if not name or not variant.key or not isinstance(value, dict) or (schema.inherits and name not in value):
             return value
         property_ = view(self.document, view(self.document, node).node.get("properties", {}).get(name, {}))
         if property_.enum and not any(each.value == variant.key for each in property_.enum):
             return value
         return {**value, name: variant.key}
 
-    def _together(self, seen: View, variant: Variant) -> Any:
+    def _merge_variant(self, schema: View, variant: Variant) -> Any:
         """A variant merged with the keywords beside the choice, without properties that only other variants require."""
-        base = {key: value for key, value in seen.node.items() if key not in (seen.choice, "discriminator", "allOf")}
+        base = {
+            key: value
+            for key, value in schema.node.items()
+            if key not in (schema.choice_keyword, "discriminator", "allOf")
+        }
         own = view(self.document, variant.node).node
-        others = [view(self.document, each.node).node for each in seen.variants if each is not variant]
-        if seen.choice == "oneOf":
-            asked = {name for other in others if "properties" not in other for name in other.get("required", [])}
-            asked -= {*own.get("required", []), *base.get("required", []), *own.get("properties", {})}
-            base["properties"] = {name: child for name, child in base["properties"].items() if name not in asked}
-        return both(self.document, self.document.derive(base, seen.node), variant.node)
+        others = [view(self.document, each.node).node for each in schema.variants if each is not variant]
+        if schema.choice_keyword == "oneOf":
+            required = {name for other in others if "properties" not in other for name in other.get("required", [])}
+            required -= {*own.get("required", []), *base.get("required", []), *own.get("properties", {})}
+            base["properties"] = {name: child for name, child in base["properties"].items() if name not in required}
+        return intersection(self.document, self.document.derive(base, schema.node), variant.node)
 
     def _object(self, node: Node) -> dict[str, Any]:
         properties = node.get("properties", {})
         required = [name for name in node.get("required", []) if isinstance(name, str)]
-        made: dict[str, Any] = {}
+        members: dict[str, Any] = {}
         self.level += 1
         for name, child in properties.items():
             value = self._property(child, name in required)
             if value is not NOTHING:
-                made[name] = value
+                members[name] = value
                 self.properties += 1
                 if self.is_full and self.levels and (self.properties > MAX_PROPERTIES or self.nodes > MAX_NODES):
                     raise _TooLarge
@@ -199,11 +207,11 @@ class _Maker:
         self.level -= 1
         for name in required:
             if name not in properties:
-                made[name] = self._additional(node)
+                members[name] = self._additional(node)
         least = node.get("minProperties", 0)
-        if not made or (isinstance(least, int) and len(made) < least):
-            self._fill(node, made, least if isinstance(least, int) else 0)
-        return made
+        if not members or (isinstance(least, int) and len(members) < least):
+            self._fill(node, members, least if isinstance(least, int) else 0)
+        return members
 
     def _property(self, child: Any, required: bool) -> Any:
         seen = view(self.document, child)
@@ -211,9 +219,9 @@ class _Maker:
         if seen.node.get(hidden) is True or (isinstance(child, dict) and child.get(hidden) is True):
             return NOTHING
         if required:
-            return {} if self.above[seen.pointer] > 1 and seen.pointer else self.value(child)
+            return {} if self.ancestors[seen.pointer] > 1 and seen.pointer else self.value(child)
         past = seen.node.get("deprecated") is True and self.side == "request"
-        repeats = bool(seen.pointer) and self.above[seen.pointer] > 0
+        repeats = bool(seen.pointer) and self.ancestors[seen.pointer] > 0
         if self.level > self.levels or repeats or past or seen.is_never or not self._has_room():
             return NOTHING
         value = self.value(child)
@@ -233,7 +241,7 @@ class _Maker:
         patterns = node.get("patternProperties", {})
         if isinstance(schema, dict) and not node.get("properties"):
             seen = view(self.document, schema)
-            if not (seen.pointer and self.above[seen.pointer]):
+            if not (seen.pointer and self.ancestors[seen.pointer]):
                 least = max(least, 1)
         elif patterns and schema in (None, False) and not node.get("properties"):
             least = max(least, 1)
@@ -258,7 +266,7 @@ class _Maker:
         if items is False or node.get("maxItems") == 0:
             return made
         seen = view(self.document, {} if items is None else items)
-        if seen.pointer and self.above[seen.pointer]:
+        if seen.pointer and self.ancestors[seen.pointer]:
             return made
         if seen.is_never or (made and items is None):
             return made
@@ -274,10 +282,10 @@ class _Maker:
         return _unlike(made, seen) if node.get("uniqueItems") is True else made
 
 
-def _unlike(items: Sequence[Any], seen: View) -> list[Any]:
+def _unlike(items: Sequence[Any], schema: View) -> list[Any]:
     """The items, made different from each other where that is easy."""
-    if seen.enum:
-        return [each.value for each in seen.enum][: len(items)] or list(items)
+    if schema.enum:
+        return [each.value for each in schema.enum][: len(items)] or list(items)
     made: list[Any] = []
     for index, item in enumerate(items):
         if index and isinstance(item, str):
@@ -288,18 +296,18 @@ def _unlike(items: Sequence[Any], seen: View) -> list[Any]:
     return made
 
 
-def _fits(value: Any, seen: View) -> bool:
+def _fits(value: Any, schema: View) -> bool:
     """Whether an author's example or default has the right type, so that it can be part of a made-up example."""
-    kinds = set(seen.types)
+    kinds = set(schema.types)
     kind = kind_of(value)
     if value is None:
-        return seen.nullable or not kinds or "null" in kinds
-    if seen.enum and not any(value == each.value for each in seen.enum):
+        return schema.nullable or not kinds or "null" in kinds
+    if schema.enum and not any(value == each.value for each in schema.enum):
         return False
     whole = kind == "number" and isinstance(value, float) and value.is_integer()
     return not kinds or kind in kinds or (kind == "integer" and "number" in kinds) or (whole and "integer" in kinds)
 
 
-def _simplest(seen: View) -> Any:
+def _simplest(schema: View) -> Any:
     simple: dict[str, Any] = {"object": {}, "array": [], "string": "string", "integer": 1, "number": 1, "boolean": True}
-    return next((simple[kind] for kind in seen.types if kind in simple), None if seen.types else {})
+    return next((simple[kind] for kind in schema.types if kind in simple), None if schema.types else {})

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mkdocs_docsjson import plain_json
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_words import Words
 from mkdocs_docsjson.openapi.jsontext import compact
-from mkdocs_docsjson.openapi.merge import same
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.views import View, view
-from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.openapi.merge import is_same_json
+from mkdocs_docsjson.openapi.schema_views import View, view
 
 LONGEST = 300
 """The largest number of characters of a value; longer ones are cut."""
@@ -57,50 +57,50 @@ def fact_text(fact: Fact, words: Words) -> str:
     return " ".join([label_of_fact(fact, words), *fact.values])
 
 
-def shown(value: Any) -> str:
+def value_text(value: Any) -> str:
     """A value as readers see it: strings are in quotes only where they could be mistaken for another type."""
     if isinstance(value, str):
-        return compact(value) if _is_mistakable(value) else _cut(value)
-    return _cut(compact(value))
+        return compact(value) if _is_mistakable(value) else _shortened(value)
+    return _shortened(compact(value))
 
 
-def facts(document: Document, seen: View, items: int = 0) -> list[Fact]:
+def facts(document: Document, schema: View, items: int = 0) -> list[Fact]:
     """All facts about a value, in the order in which they are shown. items: as `Fact.items`."""
-    found = [replace(fact, items=items) if items else fact for fact in _own(seen)]
-    inside = seen.node.get("items")
-    if seen.types == ("array",) and isinstance(inside, dict) and items < 3:
+    found = [replace(fact, items=items) if items else fact for fact in _own_facts(schema)]
+    inside = schema.node.get("items")
+    if schema.types == ("array",) and isinstance(inside, dict) and items < 3:
         inner = view(document, inside)
-        if not inner.choice and "object" not in inner.types:
+        if not inner.choice_keyword and "object" not in inner.types:
             found += facts(document, inner, items + 1)
             if inner.enum:
-                values = tuple(shown(each.value) for each in inner.enum)
+                values = tuple(value_text(each.value) for each in inner.enum)
                 found.append(Fact("allowed", values, items + 1))
-    closed = any(seen.node.get(key) is False for key in ("additionalProperties", "unevaluatedProperties"))
-    if closed and "object" in seen.types:
+    closed = any(schema.node.get(key) is False for key in ("additionalProperties", "unevaluatedProperties"))
+    if closed and "object" in schema.types:
         found.append(Fact("closed", items=items))
     return found
 
 
-def _own(seen: View) -> Iterator[Fact]:
-    node = seen.node
+def _own_facts(schema: View) -> Iterator[Fact]:
+    node = schema.node
     if "const" in node:
-        yield Fact("constant", (shown(node["const"]),))
+        yield Fact("constant", (value_text(node["const"]),))
     if "default" in node:
-        yield Fact("default", (shown(node["default"]),))
+        yield Fact("default", (value_text(node["default"]),))
     if isinstance(node.get("format"), str) and node["format"] != "binary":
         yield Fact("format", (node["format"],))
     for key, kind in _BOUNDS.items():
         value = node.get(key)
         if value is not None and not isinstance(value, (bool, dict, list)):
-            yield Fact(kind, (shown(value),))
-    if node.get("uniqueItems") is True and ("array" in seen.types or not seen.types):
+            yield Fact(kind, (value_text(value),))
+    if node.get("uniqueItems") is True and ("array" in schema.types or not schema.types):
         yield Fact("unique_items")
     if isinstance(node.get("not"), dict) and node["not"]:
-        yield Fact("not", (_cut(compact(node["not"])),))
+        yield Fact("not", (_shortened(compact(node["not"])),))
     rules = [key for key in _RULES if key in node and not isinstance(node[key], (bool, str))]
     rules += [key for key in ("items", "unevaluatedItems") if node.get(key) is False]  # a closed tuple
     if rules:
-        yield Fact("rules", tuple(_cut(f"{key}: {compact(node[key])}") for key in rules))
+        yield Fact("rules", tuple(_shortened(f"{key}: {compact(node[key])}") for key in rules))
     yield from _examples(node)
 
 
@@ -108,9 +108,9 @@ def _examples(node: Any) -> Iterator[Fact]:
     examples = node.get("examples")
     if not isinstance(examples, list) or not examples:
         return
-    if "const" in node and len(examples) == 1 and same(examples[0], node["const"]):
+    if "const" in node and len(examples) == 1 and is_same_json(examples[0], node["const"]):
         return
-    values = [shown(value) for value in examples[:5] if not _is_long(value)]
+    values = [value_text(value) for value in examples[:5] if not _is_long(value)]
     if values:
         yield Fact("example" if len(values) == 1 else "examples", tuple(values))
 
@@ -134,5 +134,5 @@ def _is_mistakable(text: str) -> bool:
     return True
 
 
-def _cut(text: str) -> str:
+def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from mkdocs_docsjson.openapi.jsontext import filled
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_words import ENGLISH, Words
+from mkdocs_docsjson.openapi.jsontext import drop_empty
 from mkdocs_docsjson.openapi.media_examples import is_file
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.openapi.safe_markdown import plain_text
+from mkdocs_docsjson.openapi.schema_views import Variant, View, view
 from mkdocs_docsjson.openapi.typetext import variant_text
-from mkdocs_docsjson.openapi.views import Variant, View, view
-from mkdocs_docsjson.openapi.words import ENGLISH, Words
 
 Field = dict[str, Any]
 """A field by its keys; those without a value are left out:
@@ -43,15 +43,15 @@ def form_field(document: Document, node: Any, words: Words = ENGLISH) -> Field:
 
 def parts_of_form(document: Document, node: Any, types: dict[str, str], words: Words = ENGLISH) -> Field:
     """The field for a multipart form, whose fields may be files. types: media types of single fields."""
-    made = _Form(document, words).field(node)
-    for each in made.get("fields", ()):
+    form = _Form(document, words).field(node)
+    for each in form.get("fields", ()):
         schema = view(document, node).node.get("properties", {}).get(each["name"])
         if is_file(document, schema, types.get(each["name"], "")):
             multiple = each["type"] == "array"
             kept = {key: each[key] for key in ("name", "text", "required", "deprecated") if key in each}
             each.clear()
-            each.update(kept, type="file", **filled(multiple=multiple))
-    return made
+            each.update(kept, type="file", **drop_empty(multiple=multiple))
+    return form
 
 
 @dataclass(slots=True)
@@ -61,87 +61,87 @@ class _Form:
     document: Document
     words: Words
     count: int = 0
-    above: list[str] = field(default_factory=list)
+    open_references: list[str] = field(default_factory=list)
     """References that are being followed."""
 
     def field(self, node: Any) -> Field:
         self.count += 1
         seen = view(self.document, node)
-        repeats = bool(seen.pointer) and seen.pointer in self.above
-        if repeats or self.count > MAX_FIELDS or len(self.above) > MAX_DEPTH:
-            return _about(seen, dict(_ANY))
-        self.above.append(seen.pointer)
+        repeats = bool(seen.pointer) and seen.pointer in self.open_references
+        if repeats or self.count > MAX_FIELDS or len(self.open_references) > MAX_DEPTH:
+            return _annotations(seen, dict(_ANY))
+        self.open_references.append(seen.pointer)
         try:
-            return _about(seen, self._shape(seen))
+            return _annotations(seen, self._shape(seen))
         finally:
-            self.above.pop()
+            self.open_references.pop()
 
-    def _shape(self, seen: View) -> Field:
-        if "const" in seen.node:
-            return {"type": _kind(seen), "enum": [seen.node["const"]]}
-        if seen.enum:
-            return {"type": _kind(seen), "enum": [each.value for each in seen.enum[:MAX_ENUM]]}
-        if seen.variants:
-            return self._choice(seen)
-        kind = _kind(seen)
+    def _shape(self, schema: View) -> Field:
+        if "const" in schema.node:
+            return {"type": _kind(schema), "enum": [schema.node["const"]]}
+        if schema.enum:
+            return {"type": _kind(schema), "enum": [each.value for each in schema.enum[:MAX_ENUM]]}
+        if schema.variants:
+            return self._choice(schema)
+        kind = _kind(schema)
         if kind == "object":
-            return self._object(seen)
+            return self._object(schema)
         if kind == "array":
-            items = seen.node.get("items")
-            if isinstance(seen.node.get("prefixItems"), list) or not isinstance(items, dict | bool | None):
+            items = schema.node.get("items")
+            if isinstance(schema.node.get("prefixItems"), list) or not isinstance(items, dict | bool | None):
                 return dict(_ANY)
             return {"type": "array", "items": self.field({} if items is None else items)}
         return {"type": kind}
 
-    def _object(self, seen: View) -> Field:
-        properties = seen.node.get("properties", {})
-        required = seen.node.get("required", [])
+    def _object(self, schema: View) -> Field:
+        properties = schema.node.get("properties", {})
+        required = schema.node.get("required", [])
         fields = []
         for name, child in properties.items():
             child_seen = view(self.document, child)
             if child_seen.node.get("readOnly") is True or child_seen.is_never:
                 continue
-            fields.append({"name": str(name), **self.field(child), **filled(required=name in required)})
-        extra = seen.node.get("additionalProperties", None if properties else {})
-        made = {"type": "object", **filled(fields=fields)}
+            fields.append({"name": str(name), **self.field(child), **drop_empty(required=name in required)})
+        extra = schema.node.get("additionalProperties", None if properties else {})
+        field = {"type": "object", **drop_empty(fields=fields)}
         if isinstance(extra, dict) or (extra is True and not fields):
-            made["extra"] = self.field(extra)
-        return made
+            field["extra"] = self.field(extra)
+        return field
 
-    def _choice(self, seen: View) -> Field:
-        choices = [self._variant(seen, variant) for variant in seen.variants[:MAX_CHOICES]]
+    def _choice(self, schema: View) -> Field:
+        choices = [self._variant(schema, variant) for variant in schema.variants[:MAX_CHOICES]]
         return {"type": "choice", "choices": choices}
 
-    def _variant(self, seen: View, variant: Variant) -> Field:
-        made = self.field(variant.node)
-        base = self._object(seen).get("fields", []) if not seen.inherits and "properties" in seen.node else []
-        if base and made["type"] == "object":
-            own = {each["name"] for each in made.get("fields", ())}
-            made["fields"] = [each for each in base if each["name"] not in own] + made.get("fields", [])
-        for each in made.get("fields", ()):
+    def _variant(self, schema: View, variant: Variant) -> Field:
+        field = self.field(variant.node)
+        base = self._object(schema).get("fields", []) if not schema.inherits and "properties" in schema.node else []
+        if base and field["type"] == "object":
+            own = {each["name"] for each in field.get("fields", ())}
+            field["fields"] = [each for each in base if each["name"] not in own] + field.get("fields", [])
+        for each in field.get("fields", ()):
             allowed = each.get("enum")
-            if each["name"] == seen.discriminator and variant.key and (not allowed or variant.key in allowed):
+            if each["name"] == schema.discriminator and variant.key and (not allowed or variant.key in allowed):
                 each.update(type="string", enum=[variant.key], required=True)
-        return {"label": variant_text(self.document, variant, self.words), **made}
+        return {"label": variant_text(self.document, variant, self.words), **field}
 
 
-def _about(seen: View, made: Field) -> Field:
+def _annotations(schema: View, field: Field) -> Field:
     """The keys that describe a schema rather than its shape: `text`, `format` and so on."""
-    node = seen.node
-    told = filled(
-        text=plain(str(node.get("description") or ""), MAX_WORDS),
+    node = schema.node
+    annotations = drop_empty(
+        text=plain_text(str(node.get("description") or ""), MAX_WORDS),
         format=node.get("format") if isinstance(node.get("format"), str) else "",
-        nullable=seen.nullable,
+        nullable=schema.nullable,
         deprecated=node.get("deprecated") is True,
     )
     given = [*(node["examples"] if isinstance(node.get("examples"), list) else []), node.get("default")]
     hint = next((value for value in given if value is not None and not isinstance(value, dict | list)), None)
-    return {**made, **told, **({} if hint is None else {"hint": hint})}
+    return {**field, **annotations, **({} if hint is None else {"hint": hint})}
 
 
-def _kind(seen: View) -> str:
+def _kind(schema: View) -> str:
     known = ("string", "integer", "number", "boolean", "object", "array")
-    kinds = [kind for kind in seen.types if kind != "null"]
+    kinds = [kind for kind in schema.types if kind != "null"]
     if len(kinds) > 1:
         return "any"
-    return next((kind for kind in kinds if kind in known), "null" if seen.types else "any")
+    return next((kind for kind in kinds if kind in known), "null" if schema.types else "any")

@@ -42,7 +42,7 @@ def pretty(value: Any, margin: str = "", indent: str = INDENT, single: Callable[
     return f"{opening}\n{inner}{body}\n{margin}{closing}"
 
 
-def filled(**values: Any) -> dict[str, Any]:
+def drop_empty(**values: Any) -> dict[str, Any]:
     """The values that are neither empty nor false; 0 is kept."""
     return {
         key: value for key, value in values.items() if value is not None and value is not False and value not in _EMPTY
@@ -61,7 +61,7 @@ def scalar_text(value: Any) -> str:
     if isinstance(value, int):
         return int.__repr__(value)
     if isinstance(value, float):
-        written = str(getattr(value, "written", ""))
+        written = str(getattr(value, "spelling", ""))
         if math.isfinite(value):
             return written or float.__repr__(value)
         return written if _NUMBER.fullmatch(written) else "null"  # too large for a double

@@ -24,7 +24,7 @@ _MARK = re.compile(r"\s*[./:]\s*")
 """The separator between the words of a name such as `users.calendar`."""
 
 
-def gathered(items: Sequence[NavPage | NavGroup]) -> tuple[NavPage | NavGroup, ...]:
+def regroup(items: Sequence[NavPage | NavGroup]) -> tuple[NavPage | NavGroup, ...]:
     """Regroup pages into few and small groups; the order of the pages in each group is kept."""
     families: dict[str, list[NavGroup]] = {}
     for each in items:
@@ -37,27 +37,27 @@ def gathered(items: Sequence[NavPage | NavGroup]) -> tuple[NavPage | NavGroup, .
 def _family(name: str, groups: Sequence[NavGroup]) -> NavGroup:
     """Join groups whose names begin with the same word; a single group keeps its name."""
     if len(groups) == 1:
-        return _divided(groups[0].title, groups[0].items, 1)
+        return _divide(groups[0].title, groups[0].items, 1)
     own = [item for each in groups if each.title == name for item in each.items]
-    inner = [_divided(_MARK.split(each.title, maxsplit=1)[-1], each.items, 2) for each in groups if each.title != name]
-    return NavGroup(name, (*_divided(name, own, 1).items, *inner))
+    inner = [_divide(_MARK.split(each.title, maxsplit=1)[-1], each.items, 2) for each in groups if each.title != name]
+    return NavGroup(name, (*_divide(name, own, 1).items, *inner))
 
 
-def _divided(title: str, items: Sequence[NavPage | NavGroup], level: int) -> NavGroup:
+def _divide(title: str, items: Sequence[NavPage | NavGroup], level: int) -> NavGroup:
     """A group; if it has many pages, they are divided by the next word of their paths. level: 1 at the top."""
     pages = [each for each in items if isinstance(each, NavPage)]
     if len(pages) <= MOST_OPEN:
         return NavGroup(title, tuple(items))
     if level >= DEEPEST:
         return NavGroup(title, tuple(_runs(pages)))
-    words = {each.path: _words(each.endpoint) for each in pages}
+    words = {each.path: _path_words(each.endpoint) for each in pages}
     shared = len(_common(words.values()))
     by_word: dict[str, list[NavPage]] = {}
     for each in pages:
         by_word.setdefault("".join(words[each.path][shared : shared + 1]), []).append(each)
     alone = {word for word, found in by_word.items() if not word or len(found) < FEWEST}
     stay = [each for word, found in by_word.items() if word in alone for each in found]
-    groups = [_divided(word, found, level + 1) for word, found in by_word.items() if word not in alone]
+    groups = [_divide(word, found, level + 1) for word, found in by_word.items() if word not in alone]
     return NavGroup(title, (*_runs(stay), *groups, *(each for each in items if isinstance(each, NavGroup))))
 
 
@@ -70,10 +70,10 @@ def _runs(pages: Sequence[NavPage]) -> Sequence[NavPage | NavGroup]:
 
 
 def _last_word(page: NavPage) -> str:
-    return _words(page.endpoint)[-1].rpartition(".")[2] if _words(page.endpoint) else page.title
+    return _path_words(page.endpoint)[-1].rpartition(".")[2] if _path_words(page.endpoint) else page.title
 
 
-def _words(path: str) -> list[str]:
+def _path_words(path: str) -> list[str]:
     """The words of a path without its parameters: `users`, `messages` for `/users/{id}/messages/{message-id}`."""
     return [word for word in _PARAMETERS.sub("", path).split("/") if word]
 

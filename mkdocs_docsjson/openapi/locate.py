@@ -17,15 +17,15 @@ def locate(text: bytes, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
     A text that cannot be read gives (0, 0).
     """
     around = {path: [path[:size] for size in range(len(path), -1, -1)] for path in paths}
-    wanted = {each for parents in around.values() for each in parents}
+    paths_to_visit = {each for parents in around.values() for each in parents}
     content = text.decode("utf-8-sig", errors="replace")
     if content.lstrip()[:1] in ("{", "["):
         content = content.replace("\t", " ")  # indentation with tabs is valid JSON but not YAML
     found: dict[Path, tuple[int, int]] = {}
     with suppress(UnreadableYaml), closing(yaml_places(content)) as places:
         for written, place in places:
-            if (path := tuple(map(str, written))) in wanted:
+            if (path := tuple(map(str, written))) in paths_to_visit:
                 found.setdefault(path, place)
-                if len(found) == len(wanted):
+                if len(found) == len(paths_to_visit):
                     break
     return {path: next((found[each] for each in parents if each in found), (0, 0)) for path, parents in around.items()}

@@ -12,17 +12,17 @@ from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from mkdocs_docsjson import plain_json
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_markup import PageParts
+from mkdocs_docsjson.openapi.api_words import ENGLISH, Words
 from mkdocs_docsjson.openapi.endpoint import endpoint_html, playground_mode
-from mkdocs_docsjson.openapi.markup import PageParts
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.operations import METHODS, read_api
 from mkdocs_docsjson.openapi.painter import Painter
-from mkdocs_docsjson.openapi.parse import Parsed
+from mkdocs_docsjson.openapi.parse_document import Parsed
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, required_scripts
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.side import request_html
 from mkdocs_docsjson.openapi.slugs import Unique
-from mkdocs_docsjson.openapi.words import ENGLISH, Words
 from mkdocs_docsjson.pages.model import WrittenField
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.models import Api as ApiSettings
@@ -73,13 +73,13 @@ def manual_page(
     content_type: str = "",
     file: str = "",
     line: int = 0,
-    taken: Iterable[str] = (),
+    used: Iterable[str] = (),
     words: Words = ENGLISH,
 ) -> ManualPage | Problem:
     """The endpoint of a page. api: `METHOD /path` or `METHOD https://host/path`, from the frontmatter.
 
     mode: of the playground, if the page sets it. auth_method: frontmatter `authMethod`, `none` for no credentials.
-    content_type: of the request body, if the page sets it. taken: ids that are already in use on the page.
+    content_type: of the request body, if the page sets it. used: ids that are already in use on the page.
     """
     match = _API.fullmatch(api.strip())
     if match is None or match["method"].upper() not in _METHODS:
@@ -93,7 +93,7 @@ def manual_page(
     )
     operation = read_api(document, settings).operations[0]
     mode = playground_mode(mode, settings.playground.mode)
-    parts = PageParts(Painter(words), file, Unique(taken))
+    parts = PageParts(Painter(words), file, Unique(used))
     playground = has_playground(operation, mode)
     panel = panel_html(operation, words) if playground else ""
     return ManualPage(
@@ -124,7 +124,7 @@ def _document(method: str, address: str, fields: Sequence[WrittenField], content
         root["servers"] = [{"url": start}]
     path = _TEMPLATED.sub(lambda match: f"{{{match[1] or match[2]}}}", path)
     operation: dict[str, Any] = {"parameters": [_parameter(each) for each in _parameters(path, fields)]}
-    body = [each for each in fields if each.place == "body"]
+    body = [each for each in fields if each.location == "body"]
     if body:
         operation["requestBody"] = _body(body, content_type)
     if "servers" in root:  # the page's own address overrides docs.json
@@ -134,16 +134,16 @@ def _document(method: str, address: str, fields: Sequence[WrittenField], content
 
 def _parameters(path: str, fields: Sequence[WrittenField]) -> list[WrittenField]:
     """The parameters from the page's ParamFields, and path parameters that these do not mention."""
-    given = [each for each in fields if each.place in ("path", "query", "header", "cookie")]
-    known = {each.name for each in given if each.place == "path"}
+    described = [each for each in fields if each.location in ("path", "query", "header", "cookie")]
+    known = {each.name for each in described if each.location == "path"}
     names = [match[1] for match in _TEMPLATED.finditer(path)]
-    given = [each for each in given if each.place != "path" or each.name in names]
-    return [*(WrittenField(name, "path", "string", True) for name in names if name not in known), *given]
+    described = [each for each in described if each.location != "path" or each.name in names]
+    return [*(WrittenField(name, "path", "string", True) for name in names if name not in known), *described]
 
 
-def _parameter(each: WrittenField) -> dict[str, Any]:
-    node = {"name": each.name, "in": each.place, "required": each.required, "deprecated": each.deprecated}
-    return {**node, "description": each.description, "schema": _schema(each)}
+def _parameter(field: WrittenField) -> dict[str, Any]:
+    node = {"name": field.name, "in": field.location, "required": field.required, "deprecated": field.deprecated}
+    return {**node, "description": field.description, "schema": _schema(field)}
 
 
 def _body(fields: Sequence[WrittenField], content_type: str) -> dict[str, Any]:
@@ -157,16 +157,16 @@ def _object(fields: Sequence[WrittenField]) -> dict[str, Any]:
     return {"type": "object", "properties": {each.name: _schema(each) for each in fields}, "required": required}
 
 
-def _schema(each: WrittenField) -> dict[str, Any]:
-    node = _type(each.type, each.fields)
-    if each.description:
-        node["description"] = each.description
-    if each.deprecated:
+def _schema(field: WrittenField) -> dict[str, Any]:
+    node = _type(field.type, field.fields)
+    if field.description:
+        node["description"] = field.description
+    if field.deprecated:
         node["deprecated"] = True
-    if each.default is not None:
-        node["default"] = _value(each.default, node)
-    if each.placeholder:
-        node["examples"] = [_value(each.placeholder, node)]
+    if field.default is not None:
+        node["default"] = _value(field.default, node)
+    if field.placeholder:
+        node["examples"] = [_value(field.placeholder, node)]
     return node
 
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mkdocs_docsjson import plain_json
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_words import ENGLISH, Words
 from mkdocs_docsjson.openapi.examples import Side, example_of, few_fields, least_example, variant_examples
 from mkdocs_docsjson.openapi.jsontext import compact, pretty
 from mkdocs_docsjson.openapi.model import Example, Media
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import SentBody, body_kind, form_text
+from mkdocs_docsjson.openapi.schema_views import view
 from mkdocs_docsjson.openapi.styles import text_of
 from mkdocs_docsjson.openapi.typetext import variant_text
-from mkdocs_docsjson.openapi.views import view
-from mkdocs_docsjson.openapi.words import ENGLISH, Words
 from mkdocs_docsjson.openapi.xmltext import xml_text
 
 STREAMS = ("text/event-stream", "application/x-ndjson", "application/jsonl", "application/json-seq")
@@ -51,19 +51,21 @@ def examples_of_media(document: Document, media: Media, side: Side, words: Words
 
     Binary bodies have only the author's examples. words: for variants without a name.
     """
-    is_range, media = "*" in media.type, concrete(document, media)
+    is_range, media = "*" in media.type, concrete_media(document, media)
     if media.examples:
-        return tuple(_authored(document, media, example) for example in media.examples)
+        return tuple(_authored_text(document, media, example) for example in media.examples)
     node = media.item_schema if media.item_schema is not None else media.schema
     if node is None or body_kind(media.type) == "file":
         return ()
     if is_range and side == "response" and view(document, node).types == ("string",):
-        return ()  # nobody knows what of
+        return ()  # its format is unknown
     variants = variant_examples(document, node, side)
     if not variants:
-        made = example_of(document, node, side)
+        generated = example_of(document, node, side)
         is_patch = media.type.partition(";")[0].strip().lower() == "application/json-patch+json"
-        return (_text(document, media, "", PATCH if is_patch and made in ({}, [{}]) else made, authored=False),)
+        return (
+            _text(document, media, "", PATCH if is_patch and generated in ({}, [{}]) else generated, authored=False),
+        )
     return tuple(
         replace(
             _text(document, media, variant_text(document, variant, words), value, authored=False), key=variant.label
@@ -74,7 +76,7 @@ def examples_of_media(document: Document, media: Media, side: Side, words: Words
 
 def request_body(document: Document, media: Media, example: ExampleText | None = None) -> SentBody:
     """The body of a request: an example, by default the best one; for a form only the required fields."""
-    media = concrete(document, media)
+    media = concrete_media(document, media)
     kind = body_kind(media.type)
     if kind == "file":
         return SentBody(media.type, text=file_name(media.type))
@@ -97,21 +99,21 @@ def has_example(document: Document, media: Media) -> bool:
 
 def named_examples(document: Document, media: Media, words: Words = ENGLISH) -> tuple[ExampleText, ...]:
     """The examples of a body that readers can choose from; empty if there is only one without a name."""
-    media = concrete(document, media)
+    media = concrete_media(document, media)
     named = any(each.key for each in media.examples)
     return examples_of_media(document, media, "request", words) if named and len(media.examples) > 1 else ()
 
 
 def start_body(document: Document, media: Media) -> SentBody:
     """The body that the playground starts with: the author's example, else one with required properties only."""
-    media = concrete(document, media)
+    media = concrete_media(document, media)
     if media.examples or media.schema is None or body_kind(media.type) == "file":
         return request_body(document, media)
     least = least_example(document, media.schema, "request")
     return request_body(document, media, _text(document, media, "", least, authored=False))
 
 
-def concrete(document: Document, media: Media) -> Media:
+def concrete_media(document: Document, media: Media) -> Media:
     """A concrete media type for a range: JSON for `application/*+json`, an image type for `image/*`, and for `*/*` the
     type that fits the schema."""
     essence = media.type.split(";")[0].strip().lower()
@@ -167,7 +169,7 @@ def _file_value(value: Any, media_type: str) -> Any:
     return value if isinstance(value, str) and "." in value[-6:] and len(value) < 100 else name
 
 
-def _authored(document: Document, media: Media, example: Example) -> ExampleText:
+def _authored_text(document: Document, media: Media, example: Example) -> ExampleText:
     label = example.summary or example.key
     if example.serialized is not None:
         return ExampleText(label, example.serialized, lexer_of(media.type), example.value, example.description)

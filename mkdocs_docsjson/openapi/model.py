@@ -1,6 +1,6 @@
 """The model of an API document for pages, examples, samples and the playground: plain frozen values.
 
-Schemas remain nodes of the document, since they may be recursive: read them with `normalise.schema` and `merge.merged`.
+Schemas remain nodes of the document, as they may be recursive: read them with `normalise.schema` and `merge_all_of`.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Encoding:
 
     content_type: str = ""
     """Media types, separated by commas."""
-    how: Style = field(default_factory=Style)
+    serialization: Style = field(default_factory=Style)
     headers: tuple[str, ...] = ()
     """Names of the headers of the part."""
 
@@ -92,7 +92,7 @@ class Media:
     @property
     def styles(self) -> dict[str, Style]:
         """Styles of single fields of a form."""
-        return {name: each.how for name, each in self.encoding.items()}
+        return {name: each.serialization for name, each in self.encoding.items()}
 
     @property
     def types(self) -> dict[str, str]:
@@ -110,15 +110,15 @@ class Parameter:
     """A parameter, or a header of a response."""
 
     name: str
-    place: Place
+    location: Place
     description: str = ""
     required: bool = False
     deprecated: bool = False
     schema: Any = None
     """Node of the schema; for a parameter with `content`, the schema of its media type."""
     content: str = ""
-    """Media type in which the value is written; empty: it is written as `how` says."""
-    how: Style = field(default_factory=Style)
+    """Media type in which the value is written; empty: it is written as `serialization` says."""
+    serialization: Style = field(default_factory=Style)
     allow_empty: bool = False
     examples: tuple[Example, ...] = ()
     prefill: Any = None
@@ -126,7 +126,7 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
+class RequestBody:
     """The request body of an operation."""
 
     media: tuple[Media, ...]
@@ -183,7 +183,7 @@ class SecurityScheme:
     """`http`, `apiKey`, `oauth2`, `openIdConnect`, `mutualTLS`, or `undeclared`."""
     scheme: str = ""
     """For `http`, in lower case: `bearer`, `basic`, `digest`, …"""
-    place: str = ""
+    location: str = ""
     """For `apiKey`: `header`, `query` or `cookie`."""
     name: str = ""
     """For `apiKey`: the name of the header or parameter."""
@@ -212,7 +212,7 @@ class SecurityScheme:
         return "" if self.type in ("mutualTLS", UNDECLARED) else "token"
 
     @property
-    def lead(self) -> str:
+    def value_prefix(self) -> str:
         """Text that is sent before the reader's secret; `api.auth.inputPrefix` may repeat the word before a token."""
         if self.secret in ("basic", "key"):
             return self.prefix if self.secret == "key" else ""
@@ -281,7 +281,7 @@ class Operation:
     deprecated_description: str = ""
     parameters: tuple[Parameter, ...] = ()
     """Includes those of the path item, which the operation's own override."""
-    body: Body | None = None
+    body: RequestBody | None = None
     responses: tuple[Response, ...] = ()
     """Status codes in ascending order, then ranges, `default` last."""
     security: Security = ()
@@ -356,7 +356,7 @@ class Info:
 
 
 @dataclass(frozen=True, slots=True)
-class Api:
+class ApiModel:
     """A whole document."""
 
     source: str

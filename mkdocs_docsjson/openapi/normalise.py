@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mkdocs_docsjson.openapi.references import Document, ResolvedRef
+from mkdocs_docsjson.openapi.api_document import Document, ResolvedRef
 
 Node = dict[str, Any]
 
@@ -35,16 +35,16 @@ def schema(document: Document, node: Any) -> ResolvedRef:
     `examples`, exclusive bounds become numbers, `true` becomes `{}` and `false` becomes `{"not": {}}`.
     """
     if isinstance(node, dict) and "$dynamicRef" in node and "$ref" not in node:
-        node = document.once("dynamic", node, lambda: _static(document, node))
+        node = document.memoize("dynamic", node, lambda: _static(document, node))
     found = document.resolve(node)
     value = found.node
     if isinstance(value, dict):
-        plain = document.once("schema", value, lambda: _schema(document, value))
+        plain = document.memoize("schema", value, lambda: _schema(document, value))
         return found if plain is value else ResolvedRef(plain, found.name, found.pointer, found.broken)
     if value is False:
         return ResolvedRef(_NOTHING)
     if value is not True:
-        document.report("openapi-shape", node, f"a schema is a mapping, got {_kind(value)}")
+        document.report("openapi-shape", node, f"a schema must be a mapping, got {_kind(value)}")
     return ResolvedRef(_ANYTHING, found.name, found.pointer, found.broken)
 
 
@@ -84,7 +84,7 @@ def _schema(document: Document, node: Node) -> Node:
             removed.add(key)
             if not (key == "required" and isinstance(node[key], bool)):  # of a property, before JSON Schema draft 4
                 expected = "a list" if kind is list else "a mapping"
-                document.report("openapi-shape", node, f"{key} is {expected}, got {_kind(node[key])}", keys=(key,))
+                document.report("openapi-shape", node, f"{key} must be {expected}, got {_kind(node[key])}", keys=(key,))
     if not changes and not removed:
         return node
     kept = {key: value for key, value in node.items() if key not in removed or key in changes}
@@ -92,11 +92,11 @@ def _schema(document: Document, node: Node) -> Node:
 
 
 def _nullable(document: Document, node: Node, changes: Node) -> None:
-    given = node.get("nullable") is True or node.get("x-nullable") is True
-    if not given:
+    is_nullable = node.get("nullable") is True or node.get("x-nullable") is True
+    if not is_nullable:
         return
     if node.get("nullable") is True and document.version >= (3, 1):
-        document.once("nullable", document.root, lambda: _report_nullable(document, node))
+        document.memoize("nullable", document.root, lambda: _report_nullable(document, node))
     types = node.get("type")
     if isinstance(types, str):
         changes["type"] = [types, "null"] if types != "null" else "null"
@@ -108,8 +108,8 @@ def _nullable(document: Document, node: Node, changes: Node) -> None:
 
 def _report_nullable(document: Document, node: Node) -> None:
     """Report `nullable` at its first place only: converted documents have it everywhere."""
-    hint = 'write type: [..., "null"], here and wherever else it stands'
-    document.report("openapi-nullable", node, "nullable is no keyword of OpenAPI 3.1", hint, keys=("nullable",))
+    hint = 'write type: [..., "null"], here and wherever else it is used'
+    document.report("openapi-nullable", node, "nullable is not a keyword of OpenAPI 3.1", hint, keys=("nullable",))
 
 
 def parameter(document: Document, node: Any) -> ResolvedRef:
@@ -117,11 +117,11 @@ def parameter(document: Document, node: Any) -> ResolvedRef:
     found = document.resolve(node)
     value = found.node
     if not isinstance(value, dict):
-        document.report("openapi-shape", node, f"a parameter is a mapping, got {_kind(value)}")
+        document.report("openapi-shape", node, f"a parameter must be a mapping, got {_kind(value)}")
         return ResolvedRef({}, found.name, found.pointer, broken=True)
     if document.version >= (3, 0):
         return found
-    plain = document.once("parameter", value, lambda: _parameter(document, value))
+    plain = document.memoize("parameter", value, lambda: _parameter(document, value))
     return ResolvedRef(plain, found.name, found.pointer, found.broken)
 
 

@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable
 from typing import Any, Final
 
 from mkdocs_docsjson.openapi import normalise
-from mkdocs_docsjson.openapi.jsontext import filled
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.jsontext import drop_empty
 from mkdocs_docsjson.openapi.model import SecurityScheme
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.text import plain
+from mkdocs_docsjson.openapi.safe_markdown import plain_text
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.models import Playground
 
@@ -33,14 +33,17 @@ def flows_of(scheme: SecurityScheme, playground: Playground, required: Collectio
     client = client_of(scheme.key, playground)
     if scheme.type != "oauth2" or not client:
         return []
-    wanted = {*required, *playground.scopes}
+    preselected = {*required, *playground.scopes}
     flows = []
     for flow in scheme.flows:
         urls = dict(flow.urls)
         if all(urls.get(each) for each in USABLE.get(flow.kind, ("",))):
-            scopes = [filled(name=name, text=plain(text, 160), wanted=name in wanted) for name, text in flow.scopes]
-            addresses = filled(authorize=urls.get("authorizationUrl"), token=urls["tokenUrl"])
-            flows.append({"kind": flow.kind, "client": client, **addresses, **filled(scopes=scopes)})
+            scopes = [
+                drop_empty(name=name, text=plain_text(text, 160), wanted=name in preselected)
+                for name, text in flow.scopes
+            ]
+            addresses = drop_empty(authorize=urls.get("authorizationUrl"), token=urls["tokenUrl"])
+            flows.append({"kind": flow.kind, "client": client, **addresses, **drop_empty(scopes=scopes)})
     return flows
 
 
@@ -60,12 +63,12 @@ def oauth_problems(documents: Iterable[Document], playground: Playground) -> lis
                 if kind in USABLE and isinstance(flow, dict) and client_of(key, playground):
                     usable |= _is_complete(document, kind, flow)
     problems = [
-        Problem("docs.json", 0, 0, "openapi-oauth", f'no security scheme of OAuth 2.0 is called "{scheme}"',
+        Problem("docs.json", 0, 0, "openapi-oauth", f'there is no OAuth 2.0 security scheme "{scheme}"',
                 closest(scheme, known), f"{POINTER}/clientId")
         for scheme, _ in playground.clients if scheme and scheme not in known
     ]  # fmt: skip
     if not usable and not problems:
-        message = "no document describes a flow of OAuth 2.0 that a page can go through"
+        message = "no document has an OAuth 2.0 flow that works in a browser"
         hint = f"these can be used: {', '.join(USABLE)}"
         problems.append(Problem("docs.json", 0, 0, "openapi-oauth", message, hint, POINTER))
     return problems
@@ -74,5 +77,5 @@ def oauth_problems(documents: Iterable[Document], playground: Playground) -> lis
 def _is_complete(document: Document, kind: str, flow: Any) -> bool:
     missing = [each for each in USABLE[kind] if not isinstance(flow.get(each), str) or not flow[each]]
     for each in missing:
-        document.report("openapi-oauth", flow, f'the flow "{kind}" has no {each}', "readers cannot get a token by it")
+        document.report("openapi-oauth", flow, f'the flow "{kind}" has no {each}', "readers cannot get a token with it")
     return not missing

@@ -1,4 +1,4 @@
-"""Reads a document into `model.Api`: everything but the schemas, in one pass and once per build.
+"""Reads a document into `model.ApiModel`: everything but the schemas, in one pass and once per build.
 
 Broken parts are left out and reported; an error inside an operation never removes the operation.
 """
@@ -13,9 +13,10 @@ from urllib.parse import urljoin, urlsplit
 
 from mkdocs_docsjson.openapi import normalise
 from mkdocs_docsjson.openapi.about import AboutReader
+from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.bodies import PLACES, BodyReader
 from mkdocs_docsjson.openapi.model import (
-    Api,
+    ApiModel,
     Callback,
     Kind,
     Operation,
@@ -25,7 +26,6 @@ from mkdocs_docsjson.openapi.model import (
     ServerVariable,
 )
 from mkdocs_docsjson.openapi.reading import as_list
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.security import api_auth, security_of, security_schemes
 from mkdocs_docsjson.settings.addresses import scheme_of
 from mkdocs_docsjson.settings.models import Api as ApiSettings
@@ -38,7 +38,7 @@ _BESIDE_METHODS = frozenset({"$ref", "summary", "description", "servers", "param
 _SCHEMES = ("http", "https", "ws", "wss", "")
 
 
-def read_api(document: Document, settings: ApiSettings | None = None) -> Api:
+def read_api(document: Document, settings: ApiSettings | None = None) -> ApiModel:
     """Read the whole document. `api` of docs.json adds base URLs and authentication."""
     return _Reader(document, settings or ApiSettings()).api()
 
@@ -56,10 +56,10 @@ class _Reader(BodyReader):
         self.servers = self._base_servers()
         self._ids: dict[str, str] = {}
 
-    def api(self) -> Api:
+    def api(self) -> ApiModel:
         root = self.document.root
         groups = root.get("x-tagGroups")
-        return Api(
+        return ApiModel(
             source=self.document.source,
             info=self.about.info(),
             servers=self.servers,
@@ -92,7 +92,7 @@ class _Reader(BodyReader):
                 continue
             item = self.document.resolve(node).node
             if not isinstance(item, dict):
-                self.shape(paths, "a path holds its methods", path)
+                self.shape(paths, "a path must be a mapping of methods", path)
                 continue
             extra = item.get("additionalOperations")
             own = {**item, **(extra if isinstance(extra, dict) else {})}
@@ -100,9 +100,9 @@ class _Reader(BodyReader):
                 known = method.lower() in METHODS or (isinstance(extra, dict) and method in extra)
                 found = self.document.resolve(operation).node if known else None
                 if known and not isinstance(found, dict):
-                    self.shape(item, "an operation is a mapping", method)
+                    self.shape(item, "an operation must be a mapping", method)
                 elif known and not _METHOD.fullmatch(method):
-                    self.shape(extra, "a method is a word", method)
+                    self.shape(extra, "a method must be a word", method)
                 elif not known and not method.startswith("x-") and method not in _BESIDE_METHODS:
                     self.shape(item, f'a path has no key "{method}", so it is left out', method)
                 elif isinstance(found, dict) and not any(found.get(key) is True for key in _EXCLUDED):
@@ -143,13 +143,14 @@ class _Reader(BodyReader):
         )
 
     def _check_id(self, node: Any, kind: Kind, name: str) -> None:
-        given = self.text(node, "operationId")
-        if not given or kind == "callback":
+        operation_id = self.text(node, "operationId")
+        if not operation_id or kind == "callback":
             return
-        first = self._ids.setdefault(given, name)
+        first = self._ids.setdefault(operation_id, name)
         if first != name:
-            message = f'operationId "{given}" is already that of {first}'
-            self.document.report("openapi-duplicate-id", node, message, keys=("operationId",))
+            message = f'operationId "{operation_id}" is already used by {first}'
+            hint = "give each operation an operationId of its own"
+            self.document.report("openapi-duplicate-id", node, message, hint, keys=("operationId",))
 
     def _callbacks(self, node: Any, depth: int) -> Iterator[Callback]:
         if depth:  # callbacks inside callbacks are ignored: only a cycle of references would contain them
@@ -192,7 +193,8 @@ class _Reader(BodyReader):
             if isinstance(each, dict)
         )
         if not url.startswith("{") and scheme_of(url) not in _SCHEMES and not self._is_async:
-            self.document.report("openapi-server", node, f'"{url}" is not an address of http or https', keys=("url",))
+            message, hint = f'"{url}" is not an http or https address', "write one such as https://api.example.com"
+            self.document.report("openapi-server", node, message, hint, keys=("url",))
             return None
         return Server(url, self.text(node, "name"), self.text(node, "description"), variables)
 

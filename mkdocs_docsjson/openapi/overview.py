@@ -7,20 +7,20 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from mkdocs_docsjson.openapi.api_markup import PageParts, join_parts, method_badge, pill
+from mkdocs_docsjson.openapi.api_navigation import loose_groups
+from mkdocs_docsjson.openapi.api_words import Words
 from mkdocs_docsjson.openapi.article import Context
-from mkdocs_docsjson.openapi.description import described, split_opening
+from mkdocs_docsjson.openapi.description import description_html, split_opening
 from mkdocs_docsjson.openapi.endpoint import segments_html, servers_html, servers_text
-from mkdocs_docsjson.openapi.markup import PageParts, joined, method_badge, pill
 from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
-from mkdocs_docsjson.openapi.navigation import loose_groups
-from mkdocs_docsjson.openapi.pages import DESCRIPTION, ApiPage, SearchRecord, finished_page, operation_title
 from mkdocs_docsjson.openapi.parts import COMPONENT
 from mkdocs_docsjson.openapi.remarks import docs_text, external_docs
+from mkdocs_docsjson.openapi.safe_markdown import link, markdown, markdown_words, plain_text
+from mkdocs_docsjson.openapi.schema_views import components
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id
-from mkdocs_docsjson.openapi.text import link, markdown, markdown_words, plain
-from mkdocs_docsjson.openapi.views import components
-from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.openapi.whole_pages import DESCRIPTION, ApiPage, SearchRecord, finished_page, operation_title
 
 MOST_LISTED = 1_000
 """The largest number of operations that an overview lists; if there are more, every group has its own page."""
@@ -32,7 +32,7 @@ class OperationGroup(NamedTuple):
     name: str
     """Name of its tag, for its id."""
     label: str
-    about: str
+    description: str
     """Markdown."""
     operations: list[Operation]
 
@@ -49,9 +49,9 @@ def group_page(context: Context, name: str) -> ApiPage:
     """The page that lists the operations of a group."""
     parts = PageParts(context.painter, context.document.source)
     group = next(each for each in groups_of(context) if each.name == name)
-    html, text = _listed(context, group, parts)
-    about = plain(group.about)
-    description, found = plain(group.about, DESCRIPTION), SearchRecord(group.label, about, "")
+    html, text = _group_section(context, group, parts)
+    about = plain_text(group.description)
+    description, found = plain_text(group.description, DESCRIPTION), SearchRecord(group.label, about, "")
     head = f"# {group.label}"
     return finished_page(context, parts, group.label, html, [head, *text], description=description, search=found)
 
@@ -62,8 +62,8 @@ def overview_page(context: Context) -> ApiPage:
     parts = PageParts(context.painter, context.document.source)
     title = api.info.title or api.source
     opening, further = split_opening(markdown(api.info.description))
-    body = [_facts(api.info, context, parts), described(opening), servers_html(api.servers, words)]
-    body += [described(further), external_docs(api.external_docs, words)]
+    body = [_facts(api.info, context, parts), description_html(opening), servers_html(api.servers, words)]
+    body += [description_html(further), external_docs(api.external_docs, words)]
     text = [f"# {title}", api.info.summary, api.info.description.strip()]
     text += [servers_text(api.servers, words), docs_text(api.external_docs, words)]
 
@@ -73,8 +73,8 @@ def overview_page(context: Context) -> ApiPage:
 
     if api.schemes:
         security = tuple((Requirement(scheme),) for scheme in api.schemes)
-        html, told = security_html(security, parts, summary=False), security_text(security, words, summary=False)
-        section("authorizations", words["api_authorizations"], html, told)
+        html, as_markdown = security_html(security, parts, summary=False), security_text(security, words, summary=False)
+        section("authorizations", words["api_authorizations"], html, as_markdown)
     groups = list(groups_of(context))
     large = [(path, each) for each in groups if (path := context.group_pages.get(each.name))]
     if large:
@@ -86,7 +86,7 @@ def overview_page(context: Context) -> ApiPage:
         section("operations", words["api_operations"], f'\n<ul class="dj-api-schemas">{rows}</ul>', links)
     for each in groups:
         if not (large and each.operations):
-            html, blocks = _listed(context, each, parts)
+            html, blocks = _group_section(context, each, parts)
             section(
                 field_id(api.tags[each.name].label if each.name in api.tags else each.name), each.label, html, *blocks
             )
@@ -99,10 +99,10 @@ def overview_page(context: Context) -> ApiPage:
         context,
         parts,
         title,
-        joined(body),
+        join_parts(body),
         text,
-        description=plain(api.info.summary or api.info.description, DESCRIPTION),
-        search=SearchRecord(title, plain(api.info.description), " ".join(tag.label for tag in api.tags.values())),
+        description=plain_text(api.info.summary or api.info.description, DESCRIPTION),
+        search=SearchRecord(title, plain_text(api.info.description), " ".join(tag.label for tag in api.tags.values())),
     )
 
 
@@ -131,7 +131,7 @@ def groups_of(context: Context) -> Iterable[OperationGroup]:
         yield OperationGroup("webhooks", words["api_webhooks"], "", webhooks)
 
 
-def _listed(context: Context, group: OperationGroup, parts: PageParts) -> tuple[str, list[str]]:
+def _group_section(context: Context, group: OperationGroup, parts: PageParts) -> tuple[str, list[str]]:
     """The description of a group and the list of its operations, as HTML and as blocks of Markdown."""
     rows, lines = [], []
     for each in group.operations:
@@ -143,26 +143,26 @@ def _listed(context: Context, group: OperationGroup, parts: PageParts) -> tuple[
         rows.append(f"<li>{method_badge(each.badge)} {name} <code>{segments_html(each.path)}</code>{mark}</li>")
         lines.append(f"- `{each.key}` {text}")
     table = f'<ul class="dj-api-operations">{"".join(rows)}</ul>' if rows else ""
-    return markdown(group.about) + table, [group.about.strip(), "\n".join(lines)]
+    return markdown(group.description) + table, [group.description.strip(), "\n".join(lines)]
 
 
 def _facts(info: Info, context: Context, parts: PageParts) -> str:
     """Version, terms, contact, license and the document's own file."""
     words = context.words
-    told = []
+    facts = []
     if info.version:
-        told.append(f"{escape(words['api_version'])} <code>{escape(info.version)}</code>")
+        facts.append(f"{escape(words['api_version'])} <code>{escape(info.version)}</code>")
     if info.license[0]:
-        told.append(f"{escape(words['api_license'])}: {_maybe(info.license[0], info.license[1])}")
+        facts.append(f"{escape(words['api_license'])}: {_maybe(info.license[0], info.license[1])}")
     if info.contact:
-        told.append(f"{escape(words['api_contact'])}: {', '.join(_maybe(text, url) for text, url in info.contact)}")
+        facts.append(f"{escape(words['api_contact'])}: {', '.join(_maybe(text, url) for text, url in info.contact)}")
     if info.terms_url:
-        told.append(link(info.terms_url, words["api_terms"]) if "://" in info.terms_url else _terms(info, words))
+        facts.append(link(info.terms_url, words["api_terms"]) if "://" in info.terms_url else _terms(info, words))
     source = context.document.source
     name = words["api_document"]
-    told.append(link(source, name) if urlsplit(source).scheme else parts.page_link(source, escape(name)))
+    facts.append(link(source, name) if urlsplit(source).scheme else parts.page_link(source, escape(name)))
     summary = f"<p>{escape(info.summary)}</p>" if info.summary else ""
-    return f'{summary}<p class="dj-api-facts">{" ".join(f"<span>{each}</span>" for each in told)}</p>'
+    return f'{summary}<p class="dj-api-facts">{" ".join(f"<span>{each}</span>" for each in facts)}</p>'
 
 
 def _maybe(text: str, url: str) -> str:

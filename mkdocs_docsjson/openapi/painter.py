@@ -14,13 +14,13 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.component_files import component_templates
 from mkdocs_docsjson.marks import ADDRESS_CLOSE, ADDRESS_OPEN
-from mkdocs_docsjson.openapi.text import escape
-from mkdocs_docsjson.openapi.words import ENGLISH, Words
+from mkdocs_docsjson.openapi.api_words import ENGLISH, Words
+from mkdocs_docsjson.openapi.safe_markdown import escape
 from mkdocs_docsjson.pages.component import ChildComponent
-from mkdocs_docsjson.pages.draw import draw_values
+from mkdocs_docsjson.pages.component_html import render_values
+from mkdocs_docsjson.pages.component_words import words_among
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.words import words_among
 from mkdocs_docsjson.problems import Problem
 
 ExampleKind = Literal["request", "response"]
@@ -99,7 +99,7 @@ class Painter:
     problems: list[Problem] = field(default_factory=list)
     """Problems of owners' templates since they were last taken."""
 
-    def in_words(self, words: Words) -> Painter:
+    def with_words(self, words: Words) -> Painter:
         """The same painter in another language."""
         return Painter(words)
 
@@ -191,7 +191,7 @@ class TemplatePainter(Painter):
         self._state = _State("", replace(options, words=words_among(words)))
         self.icons, self.problems = self._state.icons, self._state.problems
 
-    def in_words(self, words: Words) -> Painter:
+    def with_words(self, words: Words) -> Painter:
         return TemplatePainter(words, self._options, self._owned)
 
     def field(self, field: Field) -> str:
@@ -209,12 +209,12 @@ class TemplatePainter(Painter):
             "post": tuple(field.post),
             **({field.location: field.name} if field.location else {}),
         }
-        return self._drawn(name, values, field.content, (), field.id)
+        return self._render(name, values, field.content, (), field.id)
 
     def expandable(self, content: str, is_open: bool) -> str:
         if "Expandable" not in self._owned:
             return super().expandable(content, is_open)
-        return self._drawn("Expandable", {"defaultOpen": is_open}, content)
+        return self._render("Expandable", {"defaultOpen": is_open}, content)
 
     def tabs(self, label: str, panels: Sequence[tuple[str, str, str]]) -> str:
         if "Tabs" not in self._owned:
@@ -223,28 +223,28 @@ class TemplatePainter(Painter):
             ChildComponent("Tab", id_, {"title": name, "label": name, "classes": "", "icon": ""}, Markup(html))
             for id_, name, html in panels
         ]
-        return self._drawn("Tabs", {"selected": 0, "sync": False}, "", children)
+        return self._render("Tabs", {"selected": 0, "sync": False}, "", children)
 
     def code_block(self, block: CodeTab) -> str:
         if "CodeBlock" not in self._owned or not block.code:
             return super().code_block(block)
-        return block.about + self._drawn("CodeBlock", block.part.attributes, block.code)
+        return block.about + self._render("CodeBlock", block.part.attributes, block.code)
 
     def code_group(self, label: str, blocks: Sequence[CodeTab]) -> str:
         if "CodeGroup" not in self._owned:
             return super().code_group(label, blocks)
-        return self._drawn("CodeGroup", {"label": label}, "", [each.part for each in blocks])
+        return self._render("CodeGroup", {"label": label}, "", [each.part for each in blocks])
 
     def example(self, kind: ExampleKind, id_: str, blocks: Sequence[CodeTab], content: str = "") -> str:
         name = f"{kind.title()}Example"
         if name not in self._owned:
             return super().example(kind, id_, blocks, content)
-        return self._drawn(name, {}, content, [] if content else [each.part for each in blocks], id_)
+        return self._render(name, {}, content, [] if content else [each.part for each in blocks], id_)
 
-    def _drawn(
+    def _render(
         self, name: str, values: Mapping[str, Any], content: str, children: Sequence[ChildComponent] = (), id_: str = ""
     ) -> str:
-        return str(draw_values(name, values, Markup(content), children, self._state, id_))
+        return str(render_values(name, values, Markup(content), children, self._state, id_))
 
 
 class _State(PageState):
@@ -252,13 +252,13 @@ class _State(PageState):
 
     def __init__(self, file: str, options: PageOptions) -> None:
         super().__init__(file, options)
-        self.told: set[Problem] = set()
+        self.reported: set[Problem] = set()
 
     def report(self, code: str, line: int, column: int, message: str, hint: str = "", file: str = "") -> None:
         """Report a problem of a template, once: it is the same in thousands of fields."""
         problem = Problem(file, line, column, code, message, hint)
-        if problem not in self.told:
-            self.told.add(problem)
+        if problem not in self.reported:
+            self.reported.add(problem)
             self.problems.append(problem)
 
     def link(self, url: str, kind: str, line: int, column: int, file: str = "") -> str:

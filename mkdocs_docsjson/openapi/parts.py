@@ -10,8 +10,8 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.views import View, component_reference, components_by_place
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.schema_views import View, component_reference, components_by_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,13 @@ def component_part(document: Document, name: str) -> DocumentPart:
     return DocumentPart(COMPONENT + name, name, {"$ref": component_reference(document, name)})
 
 
-def part_of(document: Document, seen: View, way: str) -> DocumentPart:
-    """The part for a schema that is too large to be shown in place. way: names that lead to it, for the title."""
-    if seen.pointer and (name := components_by_place(document).get(seen.pointer)):
+def part_of(document: Document, schema: View, trail: str) -> DocumentPart:
+    """The part for a schema that is too large to be shown in place. trail: names that lead to it, for the title."""
+    if schema.pointer and (name := components_by_place(document).get(schema.pointer)):
         return component_part(document, name)
-    return DocumentPart(f"part {document.file_of(seen.node)} {_digest(seen.node)}", way or seen.name, seen.node)
+    return DocumentPart(
+        f"part {document.file_of(schema.node)} {_digest(schema.node)}", trail or schema.name, schema.node
+    )
 
 
 def _digest(node: Any) -> str:

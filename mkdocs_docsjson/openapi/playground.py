@@ -28,12 +28,13 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from mkdocs_docsjson.openapi.calls import known_value, parameter_example, several_examples
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_words import Words
 from mkdocs_docsjson.openapi.form import form_field, parts_of_form
-from mkdocs_docsjson.openapi.jsontext import compact, filled
+from mkdocs_docsjson.openapi.jsontext import compact, drop_empty
 from mkdocs_docsjson.openapi.media_examples import (
     ExampleText,
-    concrete,
+    concrete_media,
     file_fields,
     file_name,
     named_examples,
@@ -43,12 +44,11 @@ from mkdocs_docsjson.openapi.media_examples import (
 from mkdocs_docsjson.openapi.model import Example, Media, Operation, Parameter, SecurityScheme, Server
 from mkdocs_docsjson.openapi.oauth import flows_of
 from mkdocs_docsjson.openapi.playground_words import playground_words, translated
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import body_kind
+from mkdocs_docsjson.openapi.safe_markdown import plain_text
+from mkdocs_docsjson.openapi.sample_calls import known_value, parameter_example, several_examples
 from mkdocs_docsjson.openapi.samples import chosen_languages
 from mkdocs_docsjson.openapi.styles import Style
-from mkdocs_docsjson.openapi.text import plain
-from mkdocs_docsjson.openapi.words import Words
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 
 DATA_FILE = "index.playground.json"
@@ -64,12 +64,12 @@ def playground_data(document: Document, operation: Operation, settings: ApiSetti
     """The data of one operation. words: of the interface; the playground's are included if not English."""
     schemes = schemes_of(operation)
     scopes = {each.scheme.key: each.scopes for alternative in operation.security for each in alternative}
-    return filled(
+    return drop_empty(
         method=operation.method,
         path=operation.path,
         servers=[_server(server) for server in operation.servers if server.url],
         parameters=[_parameter(document, each, settings.prefill, words) for each in operation.parameters],
-        body=filled(
+        body=drop_empty(
             required=operation.body.required,
             # A range and the type that is sent for it count as one.
             media=list(
@@ -85,7 +85,7 @@ def playground_data(document: Document, operation: Operation, settings: ApiSetti
             for alternative in operation.security
         ],
         schemes={
-            key: {**_scheme(scheme), **filled(flows=flows_of(scheme, settings.playground, scopes.get(key, ())))}
+            key: {**_scheme(scheme), **drop_empty(flows=flows_of(scheme, settings.playground, scopes.get(key, ())))}
             for key, scheme in schemes.items()
         },
         samples=list(chosen_languages(settings.languages)),
@@ -124,7 +124,11 @@ def panel_html(operation: Operation, words: Mapping[str, str], source: str = DAT
 
 def _secrets(index: int, scheme: SecurityScheme, word: Mapping[str, str]) -> str:
     """The input fields of one scheme. Only user names are visible while they are typed."""
-    lead = f'<span class="dj-playground-prefix" dir="ltr">{escape(scheme.lead)}</span>' if scheme.lead else ""
+    lead = (
+        f'<span class="dj-playground-prefix" dir="ltr">{escape(scheme.value_prefix)}</span>'
+        if scheme.value_prefix
+        else ""
+    )
     rows = []
     for part, label in enumerate(_labels(scheme, word)):
         id_ = f"playground-secret-{index}-{part}"
@@ -149,19 +153,21 @@ def _scheme(scheme: SecurityScheme) -> dict[str, Any]:
     is_key = scheme.secret == "key"
     return {
         "kind": scheme.secret,
-        "in": scheme.place if is_key else "header",
+        "in": scheme.location if is_key else "header",
         "name": scheme.name if is_key else "Authorization",
-        "prefix": scheme.lead,
+        "prefix": scheme.value_prefix,
         "labels": list(scheme.labels) if scheme.secret != "token" else [],
     }
 
 
 def _server(server: Server) -> dict[str, Any]:
-    return filled(
+    return drop_empty(
         url=server.url,
-        text=server.name or plain(server.description, 80),
+        text=server.name or plain_text(server.description, 80),
         variables=[
-            filled(name=each.name, default=each.default, choices=list(each.choices), text=plain(each.description, 160))
+            drop_empty(
+                name=each.name, default=each.default, choices=list(each.choices), text=plain_text(each.description, 160)
+            )
             for each in server.variables
         ],
     )
@@ -178,59 +184,59 @@ def _parameter(document: Document, parameter: Parameter, prefill: bool, words: W
         value = known_value(document, parameter)  # as in the samples
     elif value is None and prefill:
         value = example
-    if parameter.place == "path" and "hint" not in field:
+    if parameter.location == "path" and "hint" not in field:
         field["hint"] = f"{{{parameter.name}}}"
     return {
-        **filled(required=parameter.required, deprecated=parameter.deprecated, content=parameter.content),
-        **_style(parameter.how),
-        **filled(examples=[_named(each) for each in several_examples(parameter)]),
-        **filled(text=plain(parameter.description, 160), value=value),
+        **drop_empty(required=parameter.required, deprecated=parameter.deprecated, content=parameter.content),
+        **_style(parameter.serialization),
+        **drop_empty(examples=[_example_entry(each) for each in several_examples(parameter)]),
+        **drop_empty(text=plain_text(parameter.description, 160), value=value),
         "name": parameter.name,
-        "in": parameter.place,
+        "in": parameter.location,
         "field": field,
     }
 
 
-def _named(example: Example) -> dict[str, Any]:
-    about = plain(example.description, 160)
-    return {"name": example.summary or example.key, **filled(about=about), "value": example.value}
+def _example_entry(example: Example) -> dict[str, Any]:
+    about = plain_text(example.description, 160)
+    return {"name": example.summary or example.key, **drop_empty(about=about), "value": example.value}
 
 
 def _media(document: Document, media: Media, words: Words) -> dict[str, Any]:
-    media = concrete(document, media)
+    media = concrete_media(document, media)
     kind = body_kind(media.type)
     if kind == "file":
         return {"type": media.type, "file": file_name(media.type)}
     body = start_body(document, media)
-    made: dict[str, Any] = {"type": media.type, "text": body.text}
+    entry: dict[str, Any] = {"type": media.type, "text": body.text}
     if kind in ("form", "multipart"):
         files = file_fields(document, media)
         values = body.value if isinstance(body.value, dict) else {}
-        made = filled(
+        entry = drop_empty(
             type=media.type,
             value={name: value for name, value in values.items() if name not in files},
             files=sorted(files),
-            encoding={name: _style(how) for name, how in media.styles.items()},
+            encoding={name: _style(each) for name, each in media.styles.items()},
             types=media.sent_types,
         )
     if examples := [_example(document, media, each) for each in named_examples(document, media, words) if each.text]:
-        made["examples"] = examples
+        entry["examples"] = examples
     if media.schema is not None and kind in ("json", "form"):
-        made["field"] = form_field(document, media.schema, words)
+        entry["field"] = form_field(document, media.schema, words)
     elif media.schema is not None and kind == "multipart":
-        made["field"] = parts_of_form(document, media.schema, media.types, words)
-    return made
+        entry["field"] = parts_of_form(document, media.schema, media.types, words)
+    return entry
 
 
 def _example(document: Document, media: Media, example: ExampleText) -> dict[str, Any]:
     body = request_body(document, media, example)
     start = {"value": body.value} if isinstance(body.value, dict) else {"text": body.text}
-    return filled(name=example.label, about=plain(example.description, 160), **start)
+    return drop_empty(name=example.label, about=plain_text(example.description, 160), **start)
 
 
-def _style(how: Style) -> dict[str, Any]:
-    made = filled(style=how.style, allowReserved=how.allow_reserved)
-    return made if how.explode is None else {**made, "explode": how.explode}
+def _style(style: Style) -> dict[str, Any]:
+    entry = drop_empty(style=style.style, allowReserved=style.allow_reserved)
+    return entry if style.explode is None else {**entry, "explode": style.explode}
 
 
 def required_scripts(operation: Operation, mode: str) -> frozenset[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.model import ExternalDocs
-from mkdocs_docsjson.openapi.references import Document
 
 
 class NodeReader:
@@ -20,7 +20,7 @@ class NodeReader:
         if isinstance(found, dict):
             return found
         if found is not None:
-            self.shape(node, f"{key} is a mapping", key)
+            self.shape(node, f"{key} must be a mapping", key)
         return {}
 
     def list(self, node: Any, key: str) -> list[Any]:
@@ -28,7 +28,7 @@ class NodeReader:
         if isinstance(found, list):
             return found
         if found is not None:
-            self.shape(node, f"{key} is a list", key)
+            self.shape(node, f"{key} must be a list", key)
         return []
 
     def shape(self, holder: Any, message: str, key: str) -> None:

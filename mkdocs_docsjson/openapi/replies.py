@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from mkdocs_docsjson.openapi.api_markup import method_badge
 from mkdocs_docsjson.openapi.article import PLACES, Article
-from mkdocs_docsjson.openapi.markup import method_badge
 from mkdocs_docsjson.openapi.model import Callback, Link, Operation, Response
+from mkdocs_docsjson.openapi.safe_markdown import inline, markdown, plain_text
 from mkdocs_docsjson.openapi.slugs import field_id
-from mkdocs_docsjson.openapi.text import inline, markdown, plain
 from mkdocs_docsjson.pages.model import TocItem
 
 LONG = 120
 """A description of more characters does not fit beside the status."""
 
 
-def responses(article: Article, given: Sequence[Response]) -> str:
+def responses(article: Article, responses: Sequence[Response]) -> str:
     """A disclosure for each status; the first success is open. Each has an id, so that links can open it."""
-    if not given:
+    if not responses:
         return ""
     title = article.context.words["api_responses"]
     article.text.append(f"## {title}")
     heading = article.parts.heading(2, article.parts.ids("responses"), title)
-    first = next((index for index, each in enumerate(given) if each.status[:1] == "2"), 0)
+    first = next((index for index, each in enumerate(responses) if each.status[:1] == "2"), 0)
     rows = []
-    for index, each in enumerate(given):
+    for index, each in enumerate(responses):
         id_ = article.parts.ids(f"response-{field_id(each.status)}")
-        label = f"{each.status} {plain(each.summary or each.description, 40)}".strip()
+        label = f"{each.status} {plain_text(each.summary or each.description, 40)}".strip()
         article.parts.toc.append(TocItem(3, id_, label))
         rows.append(_response(article, each, id_, index == first))
     return heading + "".join(rows)
@@ -83,9 +83,9 @@ def _link(article: Article, link: Link) -> str:
         name = article.parts.page_link(path, label) if path else label
     elif other := link.operation_id or link.operation_ref:
         name = f"{name} <code>{escape(other)}</code>"
-    given = [f"<li><code>{escape(key)}</code> = <code>{escape(value)}</code></li>" for key, value in link.parameters]
+    rows = [f"<li><code>{escape(key)}</code> = <code>{escape(value)}</code></li>" for key, value in link.parameters]
     body = f" <code>{escape(link.request_body)}</code>" if link.request_body else ""
-    listed = f"<ul>{''.join(given)}</ul>" if given else ""
+    listed = f"<ul>{''.join(rows)}</ul>" if rows else ""
     return f"{name} {inline(link.description)}{body}{listed}"
 
 
@@ -98,14 +98,14 @@ def _target(article: Article, link: Link) -> Operation | None:
     return None
 
 
-def callbacks(article: Article, given: Sequence[Callback]) -> str:
+def callbacks(article: Article, callbacks: Sequence[Callback]) -> str:
     """The callbacks, each a closed disclosure with the content of a small webhook."""
-    if not given:
+    if not callbacks:
         return ""
     title = article.context.words["api_callbacks"]
     article.text.append(f"## {title}")
     article.api_sends = not article.api_sends
-    rows = [_callback(article, each, operation) for each in given for operation in each.operations]
+    rows = [_callback(article, each, operation) for each in callbacks for operation in each.operations]
     article.api_sends = not article.api_sends
     return article.parts.heading(2, article.parts.ids("callbacks"), title) + "".join(rows)
 
@@ -117,7 +117,7 @@ def _callback(article: Article, callback: Callback, operation: Operation) -> str
     inner = [f'<p class="dj-api-note">{escape(words["api_sent_to"])} <code>{escape(callback.expression)}</code></p>']
     inner.append(markdown(operation.description))
     for where in PLACES:
-        parameters = [each for each in operation.parameters if each.place == where]
+        parameters = [each for each in operation.parameters if each.location == where]
         if parameters:
             fields = article.fields(parameters, f"{id_}-", where)
             inner.append(f'<p class="dj-api-label">{escape(words[f"api_{where}"])}</p>{fields}')

@@ -44,16 +44,16 @@ class Argument:
     """A parameter with its value."""
 
     name: str
-    place: Place
+    location: Place
     value: Any = None
     """None: not given. Empty arrays and objects count as not given, and unless `required`, empty strings."""
-    how: Style = field(default_factory=Style)
+    serialization: Style = field(default_factory=Style)
     content: str = ""
     """Media type of a parameter that is described by `content`; its value is written as that type."""
     required: bool = False
 
     @property
-    def given(self) -> bool:
+    def has_value(self) -> bool:
         """Whether there is a value to send."""
         return not is_empty(self.value) and (self.value != "" or self.required)
 
@@ -62,7 +62,7 @@ class Argument:
 class Credential:
     """A secret that is sent, or its placeholder in a sample."""
 
-    place: Literal["header", "query", "cookie"]
+    location: Literal["header", "query", "cookie"]
     name: str
     value: str
     """The whole header or parameter: `Bearer <token>`."""
@@ -130,12 +130,12 @@ class Request:
 def request_of(call: Call) -> Request:
     """The request for a call. Values that are not given are left out; in a path, `{name}` is kept."""
     credentials = [
-        Credential(secret.place, secret.name, one_line(secret.value), secret.basic) for secret in call.credentials
+        Credential(secret.location, secret.name, one_line(secret.value), secret.basic) for secret in call.credentials
     ]
     kind, text, parts = _body(call)
     headers = _headers(call, credentials, kind)
-    cookies = [pair for argument in _given(call, "cookie") for pair in _cookies(argument)]
-    cookies += [(secret.name, encode(secret.value)) for secret in credentials if secret.place == "cookie"]
+    cookies = [pair for argument in _given_arguments(call, "cookie") for pair in _cookies(argument)]
+    cookies += [(secret.name, encode(secret.value)) for secret in credentials if secret.location == "cookie"]
     return Request(
         method=call.method.upper(),
         url=_url(call, credentials),
@@ -151,7 +151,7 @@ def request_of(call: Call) -> Request:
 def request_data(request: Request) -> dict[str, Any]:
     """A request as JSON, for `requestIn` of `theme/js/playground/request.js`; what is empty is left out.
 
-    `json` stands for `text` where the body is JSON as it is always written here.
+    `json` is used instead of `text` if the body is JSON in our standard format.
     """
     parts = [
         {"name": part.name, "value": part.value, "file": part.is_file, "type": part.media_type}
@@ -209,8 +209,8 @@ def basic_value(user: str, password: str) -> str:
     return "Basic " + base64.b64encode(well_formed(f"{user}:{password}").encode()).decode()
 
 
-def _given(call: Call, place: Place) -> list[Argument]:
-    return [argument for argument in call.arguments if argument.place == place and argument.given]
+def _given_arguments(call: Call, place: Place) -> list[Argument]:
+    return [argument for argument in call.arguments if argument.location == place and argument.has_value]
 
 
 def _url(call: Call, credentials: Sequence[Credential]) -> str:
@@ -218,17 +218,17 @@ def _url(call: Call, credentials: Sequence[Credential]) -> str:
     texts = {
         argument.name: encode(compact(argument.value))
         if argument.content
-        else path_text(argument.name, argument.value, argument.how)
-        for argument in _given(call, "path")
+        else path_text(argument.name, argument.value, argument.serialization)
+        for argument in _given_arguments(call, "path")
     }
     template, _, own_query = call.path.split("#")[0].partition("?")
     literal = _PATH_SAFE.sub(lambda match: encode(match[0]), template)
     names = dict(zip(_TEMPLATED.findall(literal), _TEMPLATED.findall(template), strict=True))
     path = _TEMPLATED.sub(lambda match: texts.get(names[match[1]], match[0]), literal)
-    pairs = [pair for argument in _given(call, "query") for pair in _query(argument)]
-    pairs += [(encode(secret.name), _secret_text(secret.value)) for secret in credentials if secret.place == "query"]
+    pairs = [pair for argument in _given_arguments(call, "query") for pair in _query(argument)]
+    pairs += [(encode(secret.name), _secret_text(secret.value)) for secret in credentials if secret.location == "query"]
     pieces = [own_query, *("=".join(pair) for pair in pairs)]
-    pieces += [_query_string(argument) for argument in _given(call, "querystring")]
+    pieces += [_query_string(argument) for argument in _given_arguments(call, "querystring")]
     query = "&".join(filter(None, pieces))
     return f"{base}/{path.lstrip('/')}" + (f"?{query}" if query else "")
 
@@ -248,7 +248,7 @@ def _secret_text(value: str) -> str:
 def _query(argument: Argument) -> list[Pair]:
     if argument.content:
         return [(encode(argument.name), encode(_content_text(argument)))]
-    return query_pairs(argument.name, argument.value, argument.how)
+    return query_pairs(argument.name, argument.value, argument.serialization)
 
 
 def _query_string(argument: Argument) -> str:
@@ -265,17 +265,21 @@ def _content_text(argument: Argument) -> str:
 def _cookies(argument: Argument) -> list[Pair]:
     if argument.content:
         return [(argument.name, encode(_content_text(argument)))]
-    return cookie_pairs(argument.name, argument.value, argument.how)
+    return cookie_pairs(argument.name, argument.value, argument.serialization)
 
 
 def _headers(call: Call, credentials: Sequence[Credential], kind: BodyKind) -> list[Pair]:
     """Headers of credentials, then of parameters. A second header of the same name is dropped."""
-    headers = [(secret.name, secret.value) for secret in credentials if secret.place == "header"]
+    headers = [(secret.name, secret.value) for secret in credentials if secret.location == "header"]
     headers += [("Accept", call.accept)] if call.accept else []
     if call.body and kind not in ("none", "multipart"):
         headers.append(("Content-Type", call.body.media_type))
-    for argument in _given(call, "header"):
-        text = one_line(_content_text(argument)) if argument.content else header_text(argument.value, argument.how)
+    for argument in _given_arguments(call, "header"):
+        text = (
+            one_line(_content_text(argument))
+            if argument.content
+            else header_text(argument.value, argument.serialization)
+        )
         headers.append((argument.name, text))
     unique: dict[str, Pair] = {}
     for name, value in headers:
@@ -298,13 +302,13 @@ def form_text(body: SentBody) -> str:
     """An `application/x-www-form-urlencoded` body. Objects are JSON unless their `encoding` names a style."""
     pairs: list[Pair] = []
     for name, value in body.value.items():
-        how = body.encoding.get(name, Style())
+        serialization = body.encoding.get(name, Style())
         if is_empty(value):
             continue
-        if isinstance(value, dict) and not how.style:
+        if isinstance(value, dict) and not serialization.style:
             pairs.append((encode(name), encode(compact(value))))
         else:
-            pairs += query_pairs(name, value, how)
+            pairs += query_pairs(name, value, serialization)
     return "&".join("=".join(pair) for pair in pairs)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mkdocs_docsjson.openapi.normalise import Node
-from mkdocs_docsjson.openapi.patterns import text_for
+from mkdocs_docsjson.openapi.pattern_examples import text_for
 
 FORMATS: Final[Mapping[str, str]] = {
     "date": "2024-01-15",
@@ -47,9 +47,9 @@ def text_value(node: Node) -> str:
     if known and least <= len(known) <= most:
         return known
     if isinstance(node.get("pattern"), str):
-        made = text_for(node["pattern"], least)
-        if made is not None and least <= len(made) <= most:
-            return made
+        matching = text_for(node["pattern"], least)
+        if matching is not None and least <= len(matching) <= most:
+            return matching
     text = "string"
     while len(text) < min(least, 1_000):
         text += "string"
@@ -64,12 +64,12 @@ def number_value(node: Node, kind: str) -> int | float:
     """1, or the first number near the limits that they allow; always an int for a whole number."""
     limits: dict[str, Any] = {key: node[key] for key in _ALLOWS if _is_number(node.get(key))}
     step: list[Any] = [node["multipleOf"]] if _is_number(node.get("multipleOf")) and node["multipleOf"] > 0 else []
-    whole = kind == "integer" or bool(step)
+    is_integer = kind == "integer" or bool(step)
     unit: int | float = step[0] if step else 1
     floor = max((limits[key] for key in ("minimum", "exclusiveMinimum") if key in limits), default=None)
     ceiling = min((limits[key] for key in ("maximum", "exclusiveMaximum") if key in limits), default=None)
     candidates: list[int | float] = [unit]
-    if not whole:
+    if not is_integer:
         candidates += [limit for limit in (floor, ceiling) if limit is not None]
     if floor is not None:
         above = -(-floor // unit) * unit  # floor division keeps integers of any size exact
@@ -77,7 +77,7 @@ def number_value(node: Node, kind: str) -> int | float:
     if ceiling is not None:
         below = ceiling // unit * unit
         candidates += [below, below - unit]
-    if floor is not None and ceiling is not None and not whole:
+    if floor is not None and ceiling is not None and not is_integer:
         candidates.append((floor + ceiling) / 2)
     fitting = (one for one in candidates if all(_ALLOWS[key](one, limit) for key, limit in limits.items()))
     value = next(fitting, candidates[-1])

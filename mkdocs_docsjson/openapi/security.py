@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from mkdocs_docsjson.openapi import normalise
+from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.model import UNDECLARED, OAuthFlow, Requirement, Security, SecurityScheme
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.problems import closest
 from mkdocs_docsjson.settings.models import Auth
 
@@ -24,13 +24,13 @@ def security_schemes(document: Document) -> dict[str, SecurityScheme]:
         kind = _text(node, "type")
         if kind not in _TYPES and not ("asyncapi" in document.root and kind):
             hint = closest(kind, _TYPES)
-            document.report("openapi-security", node, f'"{kind}" is no type of security scheme', hint)
+            document.report("openapi-security", node, f'"{kind}" is not a type of security scheme', hint)
             continue
         found[key] = SecurityScheme(
             key=key,
             type=kind,
             scheme=_text(node, "scheme").lower(),
-            place=_text(node, "in") if _text(node, "in") in ("header", "query", "cookie") else "header",
+            location=_text(node, "in") if _text(node, "in") in ("header", "query", "cookie") else "header",
             name=_text(node, "name"),
             bearer_format=_text(node, "bearerFormat"),
             description=document.text(node.get("description", "")),
@@ -50,7 +50,7 @@ def security_of(document: Document, node: Any, schemes: Mapping[str, SecuritySch
     alternatives = []
     for each in listed:
         if not isinstance(each, dict):
-            document.report("openapi-shape", node, "security is a list of mappings", keys=("security",))
+            document.report("openapi-shape", node, "security must be a list of mappings", keys=("security",))
             continue
         requirements = tuple(_requirements(document, each, schemes))
         alternatives.append(requirements)
@@ -68,9 +68,9 @@ def _requirements(document: Document, each: Any, schemes: Mapping[str, SecurityS
 
 def _report_unknown(document: Document, node: Any, name: str, schemes: Mapping[str, SecurityScheme]) -> None:
     """Report a scheme that is not declared, once for each name: most operations require the same one."""
-    message = f'no security scheme is called "{name}"'
-    hint = closest(name, schemes)
-    document.once(f"scheme {name}", document.root, lambda: document.report("openapi-security", node, message, hint))
+    message = f'there is no security scheme "{name}"'
+    hint = closest(name, schemes) or "declare it in components.securitySchemes"
+    document.memoize(f"scheme {name}", document.root, lambda: document.report("openapi-security", node, message, hint))
 
 
 def api_auth(auth: Auth) -> SecurityScheme | None:
@@ -86,7 +86,7 @@ def api_auth(auth: Auth) -> SecurityScheme | None:
         return SecurityScheme("bearer", "http", scheme="bearer", labels=labels, prefix=auth.input_prefix)
     usual = "API-SECRET" if auth.method == "cobo" else KEY_HEADER
     name = auth.name or usual
-    return SecurityScheme("key", "apiKey", place="header", name=name, prefix=auth.input_prefix)
+    return SecurityScheme("key", "apiKey", location="header", name=name, prefix=auth.input_prefix)
 
 
 def _flows(node: Any) -> Iterator[OAuthFlow]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from mkdocs_docsjson.openapi.markup import PageParts
+from mkdocs_docsjson.openapi.api_markup import PageParts
+from mkdocs_docsjson.openapi.api_words import Words
 from mkdocs_docsjson.openapi.model import UNDECLARED, Requirement, Security, SecurityScheme
 from mkdocs_docsjson.openapi.painter import Field
+from mkdocs_docsjson.openapi.safe_markdown import is_safe, link, markdown, markdown_address, plain_text
 from mkdocs_docsjson.openapi.slugs import field_id
-from mkdocs_docsjson.openapi.text import is_safe, link, markdown, markdown_address, plain
-from mkdocs_docsjson.openapi.words import Words
+from mkdocs_docsjson.settings.addresses import scheme_of
 
 _URLS = {
     "authorizationUrl": "api_authorization_url",
@@ -40,13 +41,13 @@ def security_text(security: Security, words: Words, summary: bool = True) -> str
         notes = [kind_words(scheme, words), *([scheme.key] if scheme.key != name else [])]
         notes += [words["component_deprecated"]] if scheme.deprecated else []
         notes += [f"{words['api_scopes']}: {', '.join(each.scopes)}"] if each.scopes else []
-        about = plain(scheme.description)
+        about = plain_text(scheme.description)
         lines.append(f"- `{name}` ({'; '.join(notes)}){f': {about}' if about else ''}")
         lines += [f"  - <{scheme.url}>"] if scheme.url and is_safe(scheme.url) else []
         for flow in scheme.flows:
             urls = "; ".join(f"{words[_URLS[key]]} {markdown_address(url)}" for key, url in flow.urls)
             lines.append(f"  - `{flow.kind}` {urls}")
-            lines += [f"    - `{scope}` {plain(text)}".rstrip() for scope, text in flow.scopes]
+            lines += [f"    - `{scope}` {plain_text(text)}".rstrip() for scope, text in flow.scopes]
     return "\n".join(lines)
 
 
@@ -65,11 +66,11 @@ def _alternatives(security: Security, words: Words, code: bool) -> str:
     nothing, also, instead, optional = (
         escape(words[f"api_{key}"]) if code else words[f"api_{key}"] for key in ("no_auth", "and", "or", "optional")
     )
-    told = []
+    parts = []
     for alternative in security:
         names = [f"<code>{escape(each.scheme.key)}</code>" if code else each.scheme.key for each in alternative]
-        told.append(f" {also} ".join(names) if names else nothing)
-    text = f" {instead} ".join(told)
+        parts.append(f" {also} ".join(names) if names else nothing)
+    text = f" {instead} ".join(parts)
     return f"{text} ({optional})" if () in security else text
 
 
@@ -84,10 +85,10 @@ def kind_words(scheme: SecurityScheme, words: Words) -> str:
     """`Bearer token (JWT)`, `API key in query`."""
     if scheme.type == "http":
         known = scheme.scheme in ("bearer", "basic")
-        told = words[f"api_{scheme.scheme}"] if known else f"HTTP {scheme.scheme}"
-        return f"{told} ({scheme.bearer_format})" if scheme.bearer_format else told
+        label = words[f"api_{scheme.scheme}"] if known else f"HTTP {scheme.scheme}"
+        return f"{label} ({scheme.bearer_format})" if scheme.bearer_format else label
     if scheme.type == "apiKey":
-        return words["api_key_in"].format(place=scheme.place)
+        return words["api_key_in"].format(place=scheme.location)
     if scheme.type == UNDECLARED:
         return words["api_undeclared"]
     if scheme.type == "mutualTLS":
@@ -119,11 +120,16 @@ def _scheme(requirement: Requirement, parts: PageParts) -> str:
     )
 
 
+def _address(url: str) -> str:
+    """A link to an address of a flow; only its text if it is relative, as it starts at the API, not at this site."""
+    return link(url, url) if scheme_of(url) else f"<code>{escape(url)}</code>"
+
+
 def _flows(requirement: Requirement, words: Words) -> str:
     """The flows of a scheme. If there are many scopes, those that a call does not require are folded."""
     rows = []
     for flow in requirement.scheme.flows:
-        urls = "; ".join(f"{escape(words[_URLS[key]])} {link(url, url)}" for key, url in flow.urls)
+        urls = "; ".join(f"{escape(words[_URLS[key]])} {_address(url)}" for key, url in flow.urls)
         is_folded = requirement.scopes and len(flow.scopes) > FEW_SCOPES
         needed = [each for each in flow.scopes if not is_folded or each[0] in requirement.scopes]
         listed = _scopes(needed)
@@ -134,5 +140,5 @@ def _flows(requirement: Requirement, words: Words) -> str:
 
 
 def _scopes(scopes: Iterable[tuple[str, str]]) -> str:
-    rows = "".join(f"<li><code>{escape(name)}</code> {escape(plain(text))}</li>" for name, text in scopes)
+    rows = "".join(f"<li><code>{escape(name)}</code> {escape(plain_text(text))}</li>" for name, text in scopes)
     return f"<ul>{rows}</ul>" if rows else ""

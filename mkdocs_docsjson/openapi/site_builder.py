@@ -1,4 +1,4 @@
-"""Makes the API pages of a site: which operations have one, their addresses and navigation entries."""
+"""Decides which API pages a site has, and gives them addresses and navigation entries."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from mkdocs_docsjson.openapi.article import Context
-from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
-from mkdocs_docsjson.openapi.model import Operation
-from mkdocs_docsjson.openapi.navigation import (
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_navigation import (
     CHANGELOG,
     OVERVIEW,
     SCHEMAS,
@@ -19,18 +17,20 @@ from mkdocs_docsjson.openapi.navigation import (
     navigation,
     tag_slug,
 )
+from mkdocs_docsjson.openapi.api_site import ApiSite, PageSpec, Reference, SourceDocument
+from mkdocs_docsjson.openapi.article import Context
+from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.oauth import oauth_problems
+from mkdocs_docsjson.openapi.operation_lookup import FoundOperation, Lookup
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.overview import group_names
-from mkdocs_docsjson.openapi.pages import ApiPage, draft_of, operation_title, schema_page
 from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parts import DocumentPart, component_part
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.samples import language_problems
-from mkdocs_docsjson.openapi.site import ApiSite, PageSpec, Reference, SourceDocument
+from mkdocs_docsjson.openapi.schema_views import components
 from mkdocs_docsjson.openapi.slugs import digest, slug
 from mkdocs_docsjson.openapi.trees import Trees
-from mkdocs_docsjson.openapi.views import components
+from mkdocs_docsjson.openapi.whole_pages import ApiPage, draft_of, operation_title, schema_page
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.addresses import harmful_keys
 from mkdocs_docsjson.settings.models import Api as ApiSettings
@@ -41,32 +41,32 @@ def api_site(
     sources: Sequence[SourceDocument],
     settings: ApiSettings,
     references: Sequence[Reference] = (),
-    taken: Collection[str] = (),
+    used: Collection[str] = (),
     painter: Painter | None = None,
     schemas: Collection[str] = (),
-    listed: Collection[str] = (),
+    listed_paths: Collection[str] = (),
 ) -> ApiSite:
     """The API pages of a site.
 
-    references: operations that pages and the navigation name; they are not generated a second time, and a place whose
-    own entries name operations gets no others. taken: paths of the pages that are written by hand. schemas: components
-    that pages name. listed: paths of pages that the navigation has already.
+    references: operations that pages and the navigation name. They get no second page, and a place whose own entries
+    name operations gets no further ones. used: paths of hand-written pages. schemas: components that pages name.
+    listed_paths: paths of pages that docs.json itself lists.
     """
     unique = list({id(each.document): each for each in sources}.values())
-    builder = _Builder(unique, settings, painter or Painter(), taken)
+    builder = _Builder(unique, settings, painter or Painter(), used)
     builder.take_references(references)
     for each in sources:
-        builder.generate(each, references, listed)
+        builder.generate(each, references, listed_paths)
     builder.schema_pages(schemas)
-    return builder.finished()
+    return builder.build()
 
 
 class _Builder:
     def __init__(
-        self, sources: Sequence[SourceDocument], settings: ApiSettings, painter: Painter, taken: Collection[str]
+        self, sources: Sequence[SourceDocument], settings: ApiSettings, painter: Painter, used: Collection[str]
     ) -> None:
         self.painter, self.words = painter, painter.words
-        self.addresses = Addresses(taken)
+        self.addresses = Addresses(used)
         apis = [read_api(each.document, settings) for each in sources]
         self.folders = folders(apis, [each.source.directory for each in sources])
         self.indexes = {id(each.document): index for index, each in enumerate(sources)}
@@ -75,24 +75,24 @@ class _Builder:
             for each, api in zip(sources, apis, strict=True)
         )
         for context in contexts:
-            context.document.largest_example = context.sizes.example
-        self.site = ApiSite(contexts, settings, Lookup(apis), moved=self.addresses.moved)
+            context.document.largest_example = context.sizes.max_example
+        self.site = ApiSite(contexts, settings, Lookup(apis), redirected=self.addresses.redirected)
         self.site.problems += language_problems(settings.languages, "docs.json", "/api")
         self.site.problems += oauth_problems([each.document for each in sources], settings.playground)
-        self._give_addresses()
+        self._assign_addresses()
 
     def _page_of(self, operation: Operation) -> str:
-        return self.site.page_of(operation)
+        return self.site.page_of(operation) or ""
 
-    def _give_addresses(self) -> None:
-        """Every operation has its address, also those that are written by hand: which ones must not move others."""
+    def _assign_addresses(self) -> None:
+        """Give every operation an address, also if it has a hand-written page: adding one must not change others."""
         for index, context in enumerate(self.site.contexts):
             tags = {tag_slug(tag) for operation in context.api.operations for tag in operation.tags[:1]}
             for operation in context.api.operations:
                 path = self.addresses.of_operation(operation, self.folders[index], tags)
                 self.site.addresses[id(operation.node)] = path
 
-    # What authors name
+    # Operations that authors name
 
     def take_references(self, references: Sequence[Reference]) -> None:
         for each in references:
@@ -103,11 +103,11 @@ class _Builder:
                 continue
             operation = found.operation
             if each.page:
-                self.site.by_hand.setdefault(id(operation.node), each.page)
+                self.site.hand_written.setdefault(id(operation.node), each.page)
         for each in references:
             found = self._find(each)
             if not each.page and not isinstance(found, Problem):
-                self.site.navigation[each.where] = (self._entry(found),)
+                self.site.navigation[each.nav_location] = (self._entry(found),)
 
     def _find(self, reference: Reference) -> FoundOperation | Problem:
         if reference.source:
@@ -116,15 +116,15 @@ class _Builder:
                 return found
         return self.site.find_operation(reference.text)
 
-    def _entry(self, found: FoundOperation) -> NavPage:
-        """An entry for an operation, and the page that it leads to."""
-        path = self.site.page_of(found.operation)
-        if path not in self.site.pages and id(found.operation.node) not in self.site.by_hand:
-            self._add_operation(found.index, found.operation)
-        return self._nav_page(found.index, found.operation, path)
+    def _entry(self, operation: FoundOperation) -> NavPage:
+        """The navigation entry of an operation. Adds the page if there is none yet."""
+        path = self.site.reserved_path(operation.operation)
+        if self.site.page_of(operation.operation) is None:
+            self._add_operation(operation.index, operation.operation)
+        return self._nav_page(operation.index, operation.operation, path)
 
     def _add_operation(self, index: int, operation: Operation) -> None:
-        path = self.site.page_of(operation)
+        path = self.site.reserved_path(operation)
         title = operation_title(operation)
         metadata = operation.mint.get("metadata")
         meta: dict[str, Any] = {"title": title, "openapi": operation.key}
@@ -147,122 +147,121 @@ class _Builder:
 
     def _nav_page(self, index: int, operation: Operation, path: str) -> NavPage:
         metadata = operation.mint.get("metadata")
-        given = metadata.get("sidebarTitle") if isinstance(metadata, dict) else None
+        sidebar_title = metadata.get("sidebarTitle") if isinstance(metadata, dict) else None
         badges = self.site.contexts[index].api.badges_of(operation)
         return NavPage(
             path=path,
-            title=given if isinstance(given, str) and given else operation_title(operation),
+            title=sidebar_title if isinstance(sidebar_title, str) and sidebar_title else operation_title(operation),
             tag=badges[0] if badges else "",
             method=operation.badge,
             endpoint=operation.path,
             deprecated=operation.deprecated,
         )
 
-    # What is generated
+    # Generated pages
 
-    def generate(self, source: SourceDocument, references: Sequence[Reference], listed: Collection[str]) -> None:
-        """All operations of a document at one place, but those that have a page; and the page of its changes."""
+    def generate(self, source: SourceDocument, references: Sequence[Reference], listed_paths: Collection[str]) -> None:
+        """Add pages for all operations of a document that have none, and its changelog page, to one place."""
         index = self.indexes[id(source.document)]
-        changes = [each for each in self._changelog(source, index) if each.path not in listed]
+        changes = [each for each in self._changelog(source, index) if each.path not in listed_paths]
         if not source.generate or self._is_listed_by_hand(source, index, references):
             return
         context = self.site.contexts[index]
         entries = []
         for operation in context.api.operations:
-            path = self.site.page_of(operation)
-            if self.site.has_page(operation):
+            if self.site.page_of(operation) is not None:
                 continue
             self._add_operation(index, operation)
             if not operation.hidden:
-                entries.append((operation, self._nav_page(index, operation, path)))
+                entries.append((operation, self._nav_page(index, operation, self.site.reserved_path(operation))))
         if entries:
-            made = navigation(context.api, self.words, entries, [self._overview(index), *changes])
-            self.site.navigation[source.place] = (*self.site.navigation.get(source.place, ()), *made)
+            pages = navigation(context.api, self.words, entries, [self._overview(index), *changes])
+            self.site.navigation[source.nav_location] = (*self.site.navigation.get(source.nav_location, ()), *pages)
 
     def _is_listed_by_hand(self, source: SourceDocument, index: int, references: Sequence[Reference]) -> bool:
-        """Whether the author chose which operations are shown: by entries of the same place, or, for a document of
-        the whole site, by any page or entry."""
+        """Whether the author has chosen which operations are shown: by entries within the same place, or, if the
+        document is for the whole site, by any page or entry."""
         for each in references:
-            if each.where and source.place and each.where.startswith(source.place + "/"):
+            if each.nav_location and source.nav_location and each.nav_location.startswith(source.nav_location + "/"):
                 return True
-            if not source.place:
+            if not source.nav_location:
                 found = self._find(each)
                 if not isinstance(found, Problem) and found.index == index:
                     return True
         return False
 
     def _changelog(self, source: SourceDocument, index: int) -> list[NavPage]:
-        """The entry of the changelog page, if the document has one."""
-        wish, name = source.source.changelog, source.document.source
-        if not source.changelog or wish is None or name in self.site.changelogs:
+        """The navigation entry of the changelog page; empty without one. Adds the page."""
+        setting, name = source.source.changelog, source.document.source
+        if not source.changelog or setting is None or name in self.site.changelogs:
             return []
-        path = self.addresses.fixed(wish.path or f"{self.folders[index]}/{CHANGELOG}")
-        title = wish.title or self.words["api_changes"]
+        path = self.addresses.reserve(setting.path or f"{self.folders[index]}/{CHANGELOG}")
+        title = setting.title or self.words["api_changes"]
         self.site.pages[path] = PageSpec(path, "changelog", title, index, meta={"title": title})
         self.site.changelogs[name] = path
         return [NavPage(path, title)]
 
     def _overview(self, index: int) -> NavPage:
         context = self.site.contexts[index]
-        path = self.addresses.fixed(f"{self.folders[index]}/{OVERVIEW}")
+        path = self.addresses.reserve(f"{self.folders[index]}/{OVERVIEW}")
         title = context.api.info.title or self.words["api_overview"]
         meta = {"title": title}
         self.site.pages[path] = PageSpec(path, "overview", title, index, meta=meta)
         context.group_pages[""] = path
         for name, label in group_names(context):
-            own = self.addresses.fixed(f"{self.folders[index]}/{tag_slug(name)}/{OVERVIEW}")
+            own = self.addresses.reserve(f"{self.folders[index]}/{tag_slug(name)}/{OVERVIEW}")
             context.group_pages[name] = own
             self.site.pages[own] = PageSpec(own, "overview", label, index, group=name, meta={"title": label})
         several = len(self.site.contexts) > 1 and bool(context.api.info.title)
         return NavPage(path, context.api.info.title if several else self.words["api_overview"])
 
-    def schema_pages(self, named: Collection[str]) -> None:
-        """Pages for what does not fit on other pages, and for what does not fit on these.
+    def schema_pages(self, names: Collection[str]) -> None:
+        """Add pages for parts that are too large for other pages, and for parts that are too large for these.
 
-        named: components that pages show, as their frontmatter names them.
+        names: components that hand-written pages show, as in their frontmatter.
         """
-        shown = [found for each in named if not isinstance(found := self.site.find_schema(each), Problem)]
+        shown = [found for each in names if not isinstance(found := self.site.find_schema(each), Problem)]
         for index, context in enumerate(self.site.contexts):
-            todo = deque(self._cut(index))
+            todo = deque(self._find_large_parts(index))
             if self.site.settings.schemas and context.group_pages:
                 todo.extendleft(
                     component_part(context.document, name) for name in reversed(list(components(context.document)))
                 )
             for at, part in shown:
-                todo += schema_page(context, part).cut if at == index else ()
+                todo += schema_page(context, part).large_parts if at == index else ()
             while todo:
                 part = todo.popleft()
                 if part.key not in context.schema_pages:
-                    todo += self._schema_page(index, part).cut
+                    todo += self._schema_page(index, part).large_parts
 
     def _schema_page(self, index: int, part: DocumentPart) -> ApiPage:
         name = slug(part.title.replace(".", "-")) or digest(part.key)
-        path = self.addresses.fixed(f"{self.folders[index]}/{SCHEMAS}/{name}")
+        path = self.addresses.reserve(f"{self.folders[index]}/{SCHEMAS}/{name}")
         context = self.site.contexts[index]
         context.schema_pages[part.key] = path
         self.site.pages[path] = PageSpec(path, "schema", part.title, index, part=part, meta={"title": part.title})
         page = self.site.render(path)
-        context.inside[part.key] = page.cut
+        context.linked_parts[part.key] = page.large_parts
         return page
 
-    def _cut(self, index: int) -> list[DocumentPart]:
-        """What does not fit on the pages of operations: every page is drafted, which draws the schemas, too.
+    def _find_large_parts(self, index: int) -> list[DocumentPart]:
+        """The parts that are too large for the pages of operations. Drafts every page, which also renders the schemas.
 
-        A draft in which all fits is the page's own; in others the ways to further pages are not known yet. Those of
-        large documents are made anew, as they would be hundreds of megabytes.
+        A draft without such parts is kept for the page. Others cannot be used, as the addresses of their parts are not
+        known yet. Drafts of large documents are not kept, as they would take hundreds of megabytes.
         """
         context = self.site.contexts[index]
         found: dict[str, DocumentPart] = {}
         for each in context.api.operations:
-            by_hand = id(each.node) in self.site.by_hand
-            if by_hand or self.site.page_of(each) in self.site.pages:
+            by_hand = id(each.node) in self.site.hand_written
+            if self.site.page_of(each) is not None:
                 draft = draft_of(context, each)
-                found |= draft.article.cut
-                if not (draft.article.cut or by_hand or context.api.is_large):
+                found |= draft.article.large_parts
+                if not (draft.article.large_parts or by_hand or context.api.is_large):
                     context.drafts[id(each.node)] = draft
         return list(found.values())
 
-    def finished(self) -> ApiSite:
+    def build(self) -> ApiSite:
         self.site.problems += self.painter.problems
         self.painter.problems.clear()
         for context in self.site.contexts:
@@ -271,9 +270,9 @@ class _Builder:
 
 
 def _harmless(document: Document, metadata: Mapping[str, Any]) -> dict[str, Any]:
-    """Frontmatter from a document, without addresses that could run code."""
+    """`x-mint.metadata` of an operation without addresses that could run code; these are reported."""
     left_out = harmful_keys(metadata)
     for key in left_out:
-        message = f'"{key}" is an address that runs code; it is left out'
+        message = f'"{key}" is an address that runs code, so it is left out'
         document.report("unsafe-address", metadata, message, "write the address of a page or of the web", keys=(key,))
     return {key: value for key, value in metadata.items() if key not in left_out}

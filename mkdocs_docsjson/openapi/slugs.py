@@ -1,4 +1,4 @@
-"""Ids of fields and addresses of pages, made of names."""
+"""Makes ids of fields and addresses of pages from names."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RESERVED = frozenset(
 
 
 def slug(text: str) -> str:
-    """Lower-case ASCII letters, digits and single hyphens, cut at a word; empty when nothing is left."""
+    """A text as lower-case ASCII letters, digits and single hyphens, cut between words; empty if nothing is left."""
     bare = _DROPPED.sub("", _TEMPLATED.sub("-", text))
     folded = unicodedata.normalize("NFKD", bare).encode("ascii", "ignore").decode().lower()
     clean = _OTHER.sub("-", folded).strip("-")
@@ -47,38 +47,38 @@ def first_slug(*names: str) -> str:
 
 
 def digest(text: str) -> str:
-    """Six characters that tell `text` from others, the same in every build."""
+    """A short hash of `text`: six hex digits, the same in every build."""
     return hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest()[:6]
 
 
 def field_id(name: str) -> str:
-    """A name as part of an id, as ParamField makes it: `data.items[].userId` -> `data-items-user-id`."""
+    """The part of an id for a name, as ParamField makes it: `data.items[].userId` -> `data-items-user-id`."""
     return field_slug(name).removeprefix("param-") or "field"
 
 
 class Unique:
-    """Gives ids that were not given before: `a`, `a-1`, `a-2`."""
+    """Makes ids unique: `a`, `a-1`, `a-2`."""
 
-    def __init__(self, taken: Iterable[str] = ()) -> None:
-        self._taken = set(taken)
+    def __init__(self, used: Iterable[str] = ()) -> None:
+        self._used = set(used)
 
     def __call__(self, wanted: str) -> str:
         found, count = wanted, 0
-        while found in self._taken:
+        while found in self._used:
             count += 1
             found = f"{wanted}-{count}"
-        self._taken.add(found)
+        self._used.add(found)
         return found
 
     def prefix(self, wanted: str, ids: Collection[str]) -> str:
-        """`wanted`, or the first of `wanted-1`, … with which none of `ids` behind it was given before; gives them."""
+        """Reserve `prefix-id` for all `ids`; return the prefix: `wanted`, or the first free of `wanted-1`, …."""
         found, count = wanted, 0
-        while any(f"{found}-{each}" in self._taken for each in ids):
+        while any(f"{found}-{each}" in self._used for each in ids):
             count += 1
             found = f"{wanted}-{count}"
-        self._taken.update(f"{found}-{each}" for each in ids)
+        self._used.update(f"{found}-{each}" for each in ids)
         return found
 
     @property
-    def given(self) -> frozenset[str]:
-        return frozenset(self._taken)
+    def used_slugs(self) -> frozenset[str]:
+        return frozenset(self._used)

@@ -24,15 +24,15 @@ def style_words(parameter: Parameter, types: tuple[str, ...]) -> list[Fact]:
     """Facts about `style`, `explode` and the like, only where they differ from the default of the place."""
     if parameter.content:
         return []
-    found = style_facts(parameter.how, DEFAULT_STYLES.get(parameter.place, "form"), types)
+    found = style_facts(parameter.serialization, DEFAULT_STYLES.get(parameter.location, "form"), types)
     return [*found, Fact("may_be_empty")] if parameter.allow_empty else found
 
 
-def style_facts(how: Style, usual: str, types: tuple[str, ...]) -> list[Fact]:
+def style_facts(serialization: Style, usual: str, types: tuple[str, ...]) -> list[Fact]:
     """How a value is written, where it is not written as usual. usual: the style that it has by default."""
     found = []
-    style = how.style or usual
-    explode = how.exploded(style)
+    style = serialization.style or usual
+    explode = serialization.is_exploded(style)
     differs = style != usual or explode != (usual == "form")
     if differs and (style in ("label", "matrix") or {"array", "object"} & set(types)):
         kind = _KINDS.get((style, explode)) or _KINDS.get((style, not explode)) or ""
@@ -41,4 +41,4 @@ def style_facts(how: Style, usual: str, types: tuple[str, ...]) -> list[Fact]:
         elif "object" in types and style == "form":
             kind = "pairs"
         found += [Fact(kind)] if kind else []
-    return [*found, Fact("reserved")] if how.allow_reserved else found
+    return [*found, Fact("reserved")] if serialization.allow_reserved else found

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
+from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.jsontext import INDENT
 from mkdocs_docsjson.openapi.normalise import Node
-from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.schema_views import View, view
 from mkdocs_docsjson.openapi.styles import text_of
-from mkdocs_docsjson.openapi.views import View, view
 
 MAX_DEPTH = 20
 
@@ -27,11 +27,11 @@ def _hints(node: Node) -> Node:
     return hints if isinstance(hints, dict) else {}
 
 
-def _element(document: Document, seen: View, name: str, value: Any, margin: str, depth: int) -> list[str]:
+def _element(document: Document, schema: View, name: str, value: Any, margin: str, depth: int) -> list[str]:
     """Lines of one element, or of several for an array that is not wrapped."""
-    hints = _hints(seen.node)
+    hints = _hints(schema.node)
     if isinstance(value, list):
-        return _list(document, seen, name, value, margin, depth)
+        return _list(document, schema, name, value, margin, depth)
     tag = _tag(hints, name)
     opening = tag + _namespace(hints)
     if not isinstance(value, dict):
@@ -39,7 +39,7 @@ def _element(document: Document, seen: View, name: str, value: Any, margin: str,
     lines: list[str] = []
     text = ""
     for key, item in value.items():
-        child = view(document, seen.node.get("properties", {}).get(key, {}))
+        child = view(document, schema.node.get("properties", {}).get(key, {}))
         child_hints = _hints(child.node)
         child_name = str(child_hints.get("name") or key)
         if child_hints.get("attribute") is True or child_hints.get("nodeType") == "attribute":
@@ -53,10 +53,10 @@ def _element(document: Document, seen: View, name: str, value: Any, margin: str,
     return [f"{margin}<{opening}>{text}", *lines, f"{margin}</{tag}>"]
 
 
-def _list(document: Document, seen: View, name: str, value: list[Any], margin: str, depth: int) -> list[str]:
-    hints = _hints(seen.node)
+def _list(document: Document, schema: View, name: str, value: list[Any], margin: str, depth: int) -> list[str]:
+    hints = _hints(schema.node)
     wrapped = hints.get("wrapped") is True or hints.get("nodeType") == "element" or depth == 0
-    items = view(document, seen.node.get("items", {}))
+    items = view(document, schema.node.get("items", {}))
     item_name = str(_hints(items.node).get("name") or (items.name if depth == 0 and items.name else name))
     inner = margin + INDENT if wrapped else margin
     lines = [line for item in value for line in _element(document, items, item_name, item, inner, depth + 1)]

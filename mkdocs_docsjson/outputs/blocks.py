@@ -22,24 +22,24 @@ class Block(NamedTuple):
     """Whether it is a component that makes one item: adjacent ones are joined to one list."""
 
 
-def joined(blocks: Iterable[Block]) -> str:
+def join_blocks(blocks: Iterable[Block]) -> str:
     """Return the text of blocks. A list after a list of the same kind gets another marker, or they would merge."""
     parts: list[str] = []
     bullet, dot, last = "-", ".", ""
-    for block in _merged(blocks):
+    for block in _join_items(blocks):
         kind = "" if not block.items else "ul" if block.start is None else "ol"
         if kind and kind == last:
             bullet, dot = ("*" if bullet == "-" else "-"), (")" if dot == "." else ".")
         elif kind:
             bullet, dot = "-", "."
-        text = _listed(block, bullet, dot) if kind else block.text
+        text = _list_text(block, bullet, dot) if kind else block.text
         if text:
             parts.append(text)
             last = kind
     return "\n\n".join(parts)
 
 
-def _merged(blocks: Iterable[Block]) -> Iterator[Block]:
+def _join_items(blocks: Iterable[Block]) -> Iterator[Block]:
     """Yield the blocks, with adjacent components that make one item joined to lists."""
     items: list[str] = []
     for block in blocks:
@@ -58,16 +58,16 @@ def _component_list(items: Sequence[str]) -> Block:
     return Block(items=tuple(items), loose=any("\n\n" in item for item in items))
 
 
-def _listed(block: Block, bullet: str, dot: str) -> str:
+def _list_text(block: Block, bullet: str, dot: str) -> str:
     lines = []
     for number, item in enumerate(block.items, block.start or 0):
         marker = f"{bullet} " if block.start is None else f"{number}{dot} "
-        lines.append((marker + md.indented(item, len(marker))).rstrip())
+        lines.append((marker + md.indent_rest(item, len(marker))).rstrip())
     return ("\n\n" if block.loose else "\n").join(lines)
 
 
 def tight(blocks: Sequence[Block]) -> str:
     """Return the content of an item of a tight list: a list directly below its text, other blocks set apart."""
     if len(blocks) == 2 and not blocks[0].items and blocks[1].items and blocks[1].start in (None, 1):
-        return f"{blocks[0].text}\n{joined(blocks[1:])}"
-    return joined(blocks)
+        return f"{blocks[0].text}\n{join_blocks(blocks[1:])}"
+    return join_blocks(blocks)

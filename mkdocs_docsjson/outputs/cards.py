@@ -123,8 +123,8 @@ def _body(spec: CardSpec) -> list[_Line]:
         lines.insert(0, _Line(section, spec.accent, _SECTION + 22))
     room = HEIGHT - _BAR - 64 - _BODY_TOP - sum(line.height for line in lines) - 24
     height = round(_TEXT * _TEXT_LEADING)
-    text = _Text.of(spec.description[: _LONGEST["description"]], "regular", _TEXT)
-    shown = text.wrapped(_ROOM, min(3, room // height))
+    text = _Text.fit(spec.description[: _LONGEST["description"]], "regular", _TEXT)
+    shown = text.wrap(_ROOM, min(3, room // height))
     if shown and lines:
         lines[-1] = replace(lines[-1], height=lines[-1].height + 24)
     return lines + [_Line(line, spec.muted, height) for line in shown]
@@ -138,7 +138,7 @@ class _Text:
     font: ImageFont.FreeTypeFont
 
     @classmethod
-    def of(cls, text: str, weight: str, size: int) -> _Text:
+    def fit(cls, text: str, weight: str, size: int) -> _Text:
         from mkdocs_docsjson.outputs.card_fonts import font_for
 
         font, shown = font_for(" ".join(text.split()), weight, size)
@@ -148,7 +148,7 @@ class _Text:
     def width(self) -> float:
         return self.font.getlength(self.text)
 
-    def wrapped(self, width: int, most: int) -> list[_Text]:
+    def wrap(self, width: int, most: int) -> list[_Text]:
         """Return at most `most` lines of at most `width` pixels; a text that was cut ends with an ellipsis."""
         lines: list[str] = []
         line = ""
@@ -158,14 +158,14 @@ class _Text:
                 continue
             if line.strip():
                 lines.append(line.rstrip())
-            line = self._cut(piece, width).lstrip()
+            line = self._fitting(piece, width).lstrip()
         lines += [line.rstrip()] if line.strip() else []
         if len(lines) > most:
-            last = self._cut(lines[most - 1], width - self.font.getlength("…")) if most > 0 else ""
+            last = self._fitting(lines[most - 1], width - self.font.getlength("…")) if most > 0 else ""
             lines = [*lines[: most - 1], f"{last.rstrip(' ,.;:')}…"] if most > 0 else []
         return [_Text(each, self.font) for each in lines]
 
-    def _cut(self, text: str, width: float) -> str:
+    def _fitting(self, text: str, width: float) -> str:
         """Return as much of a text as fits into `width` pixels."""
         while text and self.font.getlength(text) > width:
             text = text[:-1]
@@ -174,19 +174,19 @@ class _Text:
 
 def _line(text: str, kind: str, weight: str, size: int, width: int) -> _Text | None:
     """Return one line of a text, cut to `width` pixels; None when there is nothing to show."""
-    lines = _Text.of(text[: _LONGEST[kind]], weight, size).wrapped(width, 1)
+    lines = _Text.fit(text[: _LONGEST[kind]], weight, size).wrap(width, 1)
     return lines[0] if lines else None
 
 
 def _title(spec: CardSpec) -> tuple[list[_Text], int]:
     """Return the lines of the title in the largest size that fits; of the site's name if no font has the characters."""
     title = spec.title[: _LONGEST["title"]]
-    text = title if _Text.of(title, "bold", _TITLE[-1][0]).text else spec.name
+    text = title if _Text.fit(title, "bold", _TITLE[-1][0]).text else spec.name
     for size, most in _TITLE:
-        lines = _Text.of(text, "bold", size).wrapped(_ROOM, most + 1)
+        lines = _Text.fit(text, "bold", size).wrap(_ROOM, most + 1)
         if len(lines) <= most:
             return lines, size
-    return _Text.of(text, "bold", size).wrapped(_ROOM, most), size
+    return _Text.fit(text, "bold", size).wrap(_ROOM, most), size
 
 
 def _write(pen: ImageDraw.ImageDraw, line: _Text, top: float, color: str, spec: CardSpec, left: int = _MARGIN) -> None:
@@ -226,6 +226,6 @@ def _letter(spec: CardSpec) -> Image.Image:
     tile = Image.new("RGBA", (side * fine, side * fine))
     pen = ImageDraw.Draw(tile)
     pen.rounded_rectangle((0, 0, side * fine - 1, side * fine - 1), 16 * fine, spec.fill)
-    letter = _Text.of(spec.name.strip()[:1].upper(), "bold", 36 * fine)
+    letter = _Text.fit(spec.name.strip()[:1].upper(), "bold", 36 * fine)
     pen.text((side * fine / 2, side * fine / 2), letter.text, spec.on_fill, letter.font, anchor="mm")
     return tile.resize((side, side), Image.Resampling.LANCZOS)

@@ -1,8 +1,8 @@
-"""How each component is written as Markdown: by a template beside that of its HTML, by `markdown.py` of its folder, or
-as its content. Components of owners that have no such template say their attributes.
+"""Writes components as Markdown: with a template beside that of their HTML, with code, or as their content alone.
 
-`markdown.py`, which only our theme has, holds `block(writer, node)`, or `text(writer, node)` for a component of
-running text.
+The code is `markdown.py` in the folder of a component, which defines `block(writer, node)`, or `text(writer, node)` for
+a component in running text. Only our theme has such files. A component of an owner without a template is written as its
+content, with its attributes before it.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from markupsafe import Markup
 from mkdocs_docsjson.outputs import markdown_text as md
 from mkdocs_docsjson.outputs.blocks import Block
 from mkdocs_docsjson.outputs.markdown_blocks import Writer
-from mkdocs_docsjson.outputs.markdown_components import attributes, headed, text_of
+from mkdocs_docsjson.outputs.markdown_components import attributes, text_of, with_heading
 from mkdocs_docsjson.outputs.markdown_templates import markdown_templates
 from mkdocs_docsjson.pages.components import COMPONENTS, component_module
+from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.templates import TemplateFailure
 from mkdocs_docsjson.pages.ticks import code_span
-from mkdocs_docsjson.pages.tree import Node
 
 Report = Callable[[Node, str], None]
 """Reports a template that fails. Arguments: the component, the reason."""
@@ -55,8 +55,8 @@ class ComponentWriters:
         if write := _function(name, "block"):
             written: list[Block] = write(writer, node)
             return written
-        head = _head(writer, node) if _is_owned(node) else ""
-        return [Block(headed(head, writer.flow(node)))] if head else writer.flow(node)
+        head = _head(writer, node) if _is_owners(node) else ""
+        return [Block(with_heading(head, writer.flow(node)))] if head else writer.flow(node)
 
     def text(self, writer: Writer, node: Node) -> str:
         """Return the Markdown of a component in running text, on one line."""
@@ -68,7 +68,7 @@ class ComponentWriters:
             self._fail(node, failure)
         if write := _function(name, "text"):
             return str(write(writer, node))
-        head = _head(writer, node) if _is_owned(node) else ""
+        head = _head(writer, node) if _is_owners(node) else ""
         text = md.one_line(writer.running(node))
         return f"{head}: {text}" if head and text else head or text
 
@@ -91,26 +91,30 @@ def _names(name: str) -> tuple[str, ...]:
     return (name, component.template) if component and component.template else (name,)
 
 
-def _is_owned(node: Node) -> bool:
+def _is_owners(node: Node) -> bool:
     return node.tag not in COMPONENTS and str(node.tag)[:1].isupper()
 
 
 def _head(writer: Writer, node: Node) -> str:
     """Return the name of an owner's component with its attributes; empty when it has no attributes."""
-    given = [_given(writer, node, name, value) for name, value in attributes(node).items() if name.lower() not in _LOOK]
-    said = ", ".join(filter(None, given))
-    return f"**{node.tag}** ({said})" if said else ""
+    parts = [
+        _attribute_text(writer, node, name, value)
+        for name, value in attributes(node).items()
+        if name.lower() not in _LOOK
+    ]
+    text = ", ".join(filter(None, parts))
+    return f"**{node.tag}** ({text})" if text else ""
 
 
-def _given(writer: Writer, node: Node, name: str, value: Any) -> str:
-    label = md.escaped(name)
+def _attribute_text(writer: Writer, node: Node, name: str, value: Any) -> str:
+    label = md.escape_markdown(name)
     if value is True:
         return label
     if value is None or value is False:
         return ""
     if isinstance(value, str) and name.lower() in _LEADS:
         address = writer.address_of(node, value)
-        return f"{label}: {md.link(md.escaped(value), address)}" if address else ""
+        return f"{label}: {md.link(md.escape_markdown(value), address)}" if address else ""
     if isinstance(value, list | tuple | Mapping):
         return f"{label}: {code_span(json.dumps(value, ensure_ascii=False, default=str))}"
     text = text_of(value if isinstance(value, Markup) else str(value))

@@ -1,7 +1,7 @@
 """RSS 2.0 feeds (https://www.rssboard.org/rss-specification) of pages with `<Update>`s, for readers of a changelog.
 
-An Update with headings gives an item for each of them, any other Update one item. Components and code are left
-out of what an item says. The feed of a page stands beside it, as `rss.xml`.
+An Update with headings gives an item for each heading, any other Update gives one item. Components and code are left
+out of the text of an item. The feed of a page is published beside it, as `rss.xml`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from email.utils import format_datetime
 from typing import Any
@@ -19,36 +18,21 @@ import pyromark
 
 from mkdocs_docsjson.outputs.dates import date_in
 from mkdocs_docsjson.outputs.markdown import Address, markdown_of
-from mkdocs_docsjson.outputs.markdown_components import attribute, words
-from mkdocs_docsjson.outputs.page import OutputPage, absolute, feed_path
-from mkdocs_docsjson.outputs.page_tree import UndrawnPage
-from mkdocs_docsjson.pages.tree import AuthoredElement, Node
-from mkdocs_docsjson.plain_text import plain, xml
+from mkdocs_docsjson.outputs.markdown_components import attribute, attribute_text
+from mkdocs_docsjson.outputs.output_page import FeedItem, OutputPage, absolute, feed_path
+from mkdocs_docsjson.outputs.page_tree import UnrenderedPage
+from mkdocs_docsjson.pages.element_tree import AuthoredElement, Node
+from mkdocs_docsjson.plain_text import plain_text, xml
 
 MAX_ITEMS = 15
 _HEADING = re.compile(r"h[1-6]")
 
 
-@dataclass(frozen=True, slots=True)
-class FeedItem:
-    """An entry of a feed."""
+def feed_items(tree: UnrenderedPage, address: Address) -> tuple[FeedItem, ...]:
+    """Return the items of a page in the order of the page, which is newest first in changelogs.
 
-    title: str
-    anchor: str
-    """Id of the element in the page; empty for the page itself."""
-    html: str
-    published: datetime | None = None
-    categories: tuple[str, ...] = ()
-
-    @staticmethod
-    def of(kept: Any) -> FeedItem:
-        """Return an item from its cached form, which has the same fields with the time as text."""
-        published = datetime.fromisoformat(kept.published) if kept.published else None
-        return FeedItem(kept.title, kept.anchor, kept.html, published, tuple(kept.categories))
-
-
-def feed_items(tree: UndrawnPage, address: Address) -> tuple[FeedItem, ...]:
-    """Return the items of a page in its own order, which is newest first in changelogs. tree: read with `ids`."""
+    tree: the page, read with `ids`.
+    """
     found: list[FeedItem] = []
     for update in _updates(tree.root):
         found += _items(update, tree, address)
@@ -69,11 +53,11 @@ def feed(page: OutputPage, site_name: str, site_url: str, items: Sequence[FeedIt
         "<channel>",
         f"<title>{xml(title)}</title>",
         f"<link>{xml(own)}</link>",
-        f"<description>{xml(plain(page.description) or title)}</description>",
+        f"<description>{xml(plain_text(page.description) or title)}</description>",
         f"<language>{xml(page.lang)}</language>",
         f'<atom:link href="{xml(absolute(site_url, feed_path(page.url)))}" rel="self" type="application/rss+xml"/>',
     ]
-    dates = [item.published for item in items if item.published]
+    dates = [datetime.fromisoformat(item.published) for item in items if item.published]
     if dates:
         lines.append(f"<pubDate>{format_datetime(max(dates))}</pubDate>")
     for item in items:
@@ -88,7 +72,7 @@ def _item(item: FeedItem, page_url: str) -> Iterator[str]:
     yield f"<link>{xml(url)}</link>"
     yield f'<guid isPermaLink="true">{xml(url)}</guid>'
     if item.published:
-        yield f"<pubDate>{format_datetime(item.published)}</pubDate>"
+        yield f"<pubDate>{format_datetime(datetime.fromisoformat(item.published))}</pubDate>"
     yield from (f"<category>{xml(category)}</category>" for category in item.categories)
     if item.html:
         yield f"<description>{xml(item.html)}</description>"
@@ -104,20 +88,21 @@ def _updates(root: ET.Element) -> Iterator[Node]:
             yield from _updates(child)
 
 
-def _items(update: Node, tree: UndrawnPage, address: Address) -> Iterator[FeedItem]:
-    label = plain(words(update, "label"))
-    published = date_in(label) or date_in(words(update, "description"))
+def _items(update: Node, tree: UnrenderedPage, address: Address) -> Iterator[FeedItem]:
+    label = plain_text(attribute_text(update, "label"))
+    date = date_in(label) or date_in(attribute_text(update, "description"))
+    published = date.isoformat() if date else ""
     tags = attribute(update, "tags")
     categories = tuple(str(tag) for tag in tags) if isinstance(tags, list | tuple) else ()
     own = attribute(update, "rss")
     sections = list(_sections(update))
     if isinstance(own, dict) or not any(heading is not None for heading, _ in sections):
-        told = own if isinstance(own, dict) else {}
+        own_item = own if isinstance(own, dict) else {}
         text = _html([child for _, content in sections for child in content], update, tree, address)
         yield FeedItem(
-            _said(told, "title") or label,
+            _text_at(own_item, "title") or label,
             update.id,
-            _paragraph(_said(told, "description")) or text,
+            _paragraph(_text_at(own_item, "description")) or text,
             published,
             categories,
         )
@@ -129,8 +114,8 @@ def _items(update: Node, tree: UndrawnPage, address: Address) -> Iterator[FeedIt
             yield FeedItem(title or label, heading.get("id") or update.id, text, published, categories)
 
 
-def _said(told: dict[str, Any], key: str) -> str:
-    return " ".join(str(told.get(key) or "").split())
+def _text_at(own_item: dict[str, Any], key: str) -> str:
+    return " ".join(str(own_item.get(key) or "").split())
 
 
 def _paragraph(text: str) -> str:
@@ -159,24 +144,24 @@ def _heading_text(heading: ET.Element) -> Iterator[str]:
         yield child.tail or ""
 
 
-def _html(content: Sequence[ET.Element], update: Node, tree: UndrawnPage, address: Address) -> str:
+def _html(content: Sequence[ET.Element], update: Node, tree: UnrenderedPage, address: Address) -> str:
     """Return the content of an item as HTML, without components and code blocks."""
     holder = AuthoredElement("div")
     holder.text = update.text if content and len(update) and content[0] is update[0] else None
     holder.extend(child for child in content if not isinstance(child, Node))
     if not len(update):
         holder.text = update.text
-    markdown = markdown_of(_bare(holder), tree.links, address)
+    markdown = markdown_of(_without_components(holder), tree.links, address)
     return pyromark.html(markdown).strip() if markdown else ""
 
 
-def _bare(element: ET.Element) -> ET.Element:
+def _without_components(element: ET.Element) -> ET.Element:
     """Return a copy of an element without components and code."""
     copy = AuthoredElement(str(element.tag), element.attrib)
     copy.text, copy.tail = element.text, element.tail
     for child in element:
         if not isinstance(child, Node):
-            copy.append(_bare(child))
+            copy.append(_without_components(child))
         elif child.tail:
             copy.append(_text(child.tail))
     return copy

@@ -11,7 +11,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.outputs.page import OutputPage, absolute
+from mkdocs_docsjson.outputs.output_page import OutputPage, absolute
 from mkdocs_docsjson.settings.models import Settings
 
 Node = dict[str, Any]
@@ -23,7 +23,7 @@ _ESCAPES = {ord(character): f"\\u{ord(character):04x}" for character in "<>&\u20
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The data of a page, as its head has it."""
+    """The data of a page, as used in its head."""
 
     page: OutputPage
     settings: Settings
@@ -32,7 +32,7 @@ class Subject:
     canonical: str
     description: str
     image: str
-    home: bool
+    is_home: bool
 
 
 def structured_data(subject: Subject) -> Markup:
@@ -40,7 +40,7 @@ def structured_data(subject: Subject) -> Markup:
     if not subject.root:
         return Markup("")
     graph = [_organization(subject), _website(subject)]
-    if not subject.home:
+    if not subject.is_home:
         graph += [_breadcrumbs(subject), _article(subject)]
     return json_script({"@context": "https://schema.org", "@graph": [node for node in graph if node]})
 
@@ -52,11 +52,11 @@ def json_script(value: Any) -> Markup:
 
 def _organization(subject: Subject) -> Node:
     """Return the publisher of the site; empty unless the owner names one (`seo.organization`)."""
-    given = subject.settings.seo.organization
-    if not given:
+    organization = subject.settings.seo.organization
+    if not organization:
         return {}
     node: Node = {"@type": "Organization", "@id": _organization_id(subject), "name": subject.settings.name}
-    node.update((key, given[key]) for key in ORGANIZATION_FIELDS if given.get(key))
+    node.update((key, organization[key]) for key in ORGANIZATION_FIELDS if organization.get(key))
     if isinstance(node.get("logo"), str):
         node["logo"] = absolute(subject.root, node["logo"])
     return node
@@ -71,7 +71,7 @@ def _publisher(subject: Subject) -> Node | None:
 
 
 def _website(subject: Subject) -> Node:
-    return _given(
+    return _without_empty(
         {
             "@type": "WebSite",
             "@id": f"{subject.root}#website",
@@ -87,8 +87,8 @@ def _website(subject: Subject) -> Node:
 def _breadcrumbs(subject: Subject) -> Node:
     """Return the breadcrumbs of the page. Steps without an address are left out, as they would be invalid."""
     page = subject.page
-    way = zip(page.trail, page.trail_urls, strict=False)
-    steps = [(name, absolute(subject.root, url)) for name, url in way if url]
+    trail = zip(page.trail, page.trail_urls, strict=False)
+    steps = [(name, absolute(subject.root, url)) for name, url in trail if url]
     steps = [step for step in steps if step[1] != subject.canonical] + [(page.title, subject.canonical)]
     items = [
         {"@type": "ListItem", "position": position, "name": name, "item": url}
@@ -99,7 +99,7 @@ def _breadcrumbs(subject: Subject) -> Node:
 
 def _article(subject: Subject) -> Node:
     page, own = subject.page, subject.canonical
-    return _given(
+    return _without_empty(
         {
             "@type": "APIReference" if page.kind == "api" else "TechArticle",
             "@id": f"{own}#article",
@@ -117,5 +117,5 @@ def _article(subject: Subject) -> Node:
     )
 
 
-def _given(node: Node) -> Node:
+def _without_empty(node: Node) -> Node:
     return {key: value for key, value in node.items() if value}

@@ -1,7 +1,7 @@
 """Reduces the HTML of an article to what search needs.
 
-What is left are the words, the elements that separate them, and the ids to link to. Elements inside
-running text are removed: to Pagefind, `<code>` is no more than its text.
+It keeps the words, the elements that separate them, and the ids to link to. Elements inside running text are removed:
+to Pagefind, `<code>` is only its text.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ def lean(html: str) -> str:
 
     Plain markup, which nearly all pages have, is cut by patterns; the rest by a parser, which takes four times as long.
     """
-    cut = _cut(html)
-    return _parsed(html) if cut is None else cut
+    cut = _cut_by_patterns(html)
+    return _cut_by_parser(html) if cut is None else cut
 
 
 def has_words(html: str) -> bool:
@@ -51,15 +51,15 @@ def has_words(html: str) -> bool:
     return _WORD.search(html) is not None
 
 
-def _cut(html: str) -> str | None:
+def _cut_by_patterns(html: str) -> str | None:
     """Return the HTML cut by patterns, or None if only a parser can tell how its elements nest."""
-    html = _WHOLE.sub(_without, html)
+    html = _WHOLE.sub(_drop, html)
     if html.count("<") != html.count(">"):
         return None  # one of them is in an attribute, where patterns would not find it
     for end in _ENDS:
         html = html.replace(end, "")
     html = _INLINE.sub("", html)
-    if not _is_plain(_NAMES.findall(html)):
+    if not _is_well_nested(_NAMES.findall(html)):
         return None
     html = _OTHERS.sub(_with_id, html)
     if "&" not in html:
@@ -69,7 +69,7 @@ def _cut(html: str) -> str | None:
     return html.replace("&#39;", "'").replace("&#34;", '"').replace("&quot;", '"')
 
 
-def _is_plain(tags: list[str]) -> bool:
+def _is_well_nested(tags: list[str]) -> bool:
     """Whether tags (`p`, `/p`) pair as written, and no start tag ends another element.
 
     Covers the rules of HTML that matter in pages, not all of them.
@@ -102,12 +102,12 @@ def _with_id(tag: re.Match[str]) -> str:
     return f"<{name} {id_[1]}>" if id_ else f"<{name}>"
 
 
-def _without(element: re.Match[str]) -> str:
-    """Nothing; where an element of the same name stands in it, its end is another one, and its start stays."""
+def _drop(element: re.Match[str]) -> str:
+    """Return an empty string; or the text unchanged, if another such element inside has ended the match early."""
     return element[0] if f"<{element[1]}" in element[2] else ""
 
 
-def _parsed(html: str) -> str:
+def _cut_by_parser(html: str) -> str:
     import nh3  # imported here, as most sites do not need it
 
     return nh3.clean(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
 ENDINGS = (".png", ".jpg", ".jpeg")
-"""Extensions of files that copies are made of."""
+"""Extensions of files that get lighter copies."""
 WIDTHS = (720, 1440, 2160)
 """Widths in pixels: the text column on a standard and on a high-density screen, and a wide page."""
 _SMALLEST = 4096
@@ -31,7 +31,7 @@ _VERSION = 1
 
 
 class Copy(NamedTuple):
-    """A copy of a picture, in WebP."""
+    """A copy of an image, in WebP."""
 
     width: int
     content: bytes
@@ -49,8 +49,9 @@ def encoder() -> str:
 
 
 def copies(content: bytes) -> tuple[Copy, ...]:
-    """Copies of a picture by width, each lighter than the next one and than the picture itself; none of what moves,
-    cannot be read or is light already.
+    """Return copies of an image by increasing width, each with fewer bytes than the next one and than the image itself.
+
+    There are none of an image that is animated, cannot be read, or is small already.
     """
     if len(content) < _SMALLEST:
         return ()
@@ -60,16 +61,16 @@ def copies(content: bytes) -> tuple[Copy, ...]:
         with Image.open(BytesIO(content)) as opened:
             if getattr(opened, "is_animated", False) or opened.width * opened.height > _MOST_PIXELS:
                 return ()
-            image, profile = _plain(opened), opened.info.get("icc_profile")
+            image, profile = _upright(opened), opened.info.get("icc_profile")
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
         return ()
     found: list[Copy] = []
     limit = len(content)
     for width in reversed(_widths(image.width)):
-        made = Copy(width, _webp(image, width, profile))
-        if len(made.content) < limit:
-            found.append(made)
-            limit = len(made.content)
+        copy = Copy(width, _webp(image, width, profile))
+        if len(copy.content) < limit:
+            found.append(copy)
+            limit = len(copy.content)
     return tuple(reversed(found))
 
 
@@ -78,8 +79,8 @@ def _widths(own: int) -> list[int]:
     return [*narrower, own] if own <= WIDTHS[-1] * _CLOSE else narrower
 
 
-def _plain(image: Image.Image) -> Image.Image:
-    """The picture upright, in colors that WebP has."""
+def _upright(image: Image.Image) -> Image.Image:
+    """Return the image upright, with a color mode that WebP supports."""
     from PIL import ImageOps
 
     upright = ImageOps.exif_transpose(image)

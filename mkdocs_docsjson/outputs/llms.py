@@ -1,9 +1,8 @@
 """`llms.txt` (https://llmstxt.org) and `llms-full.txt`: the site as an assistant reads it.
 
-The first is a list of all pages with a line on each, in the order of the navigation; the second holds every page's
-Markdown. Other languages and versions than the default ones would only fill them, and are left out. Both files are
-also written below `.well-known/`, where some readers look. An owner's own file wins: the caller writes ours only
-where the docs folder has none.
+The first lists all pages in the order of the navigation, with a line on each; the second has the Markdown of every
+page. Only pages of the default language and version are in them. Both files are also written below `.well-known/`,
+where some readers look. An owner's own file has priority: the caller writes ours only where the docs folder has none.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from mkdocs_docsjson.outputs.page import OutputPage, absolute
-from mkdocs_docsjson.outputs.pieces import Pieces
-from mkdocs_docsjson.plain_text import clip, first_paragraph, plain
+from mkdocs_docsjson.outputs.output_page import OutputPage, absolute
+from mkdocs_docsjson.outputs.pieces import TextPieces
+from mkdocs_docsjson.plain_text import clip, first_paragraph, plain_text
 from mkdocs_docsjson.settings.models import Settings
 
 MAX_CHARACTERS = 100_000
@@ -36,10 +35,10 @@ class OutsideLink:
 
 @dataclass(frozen=True, slots=True)
 class LlmsPart:
-    """A tab, a version or another part of the navigation, with a list of its own."""
+    """A tab, a version or another part of the navigation, which has a list of its own."""
 
     names: tuple[str, ...]
-    """Names of the divisions that lead to it, from the outside: `v2`, `Guides`."""
+    """Names of the divisions above it and of itself, outermost first: `v2`, `Guides`."""
     path: str
     """Path of its list, relative to the root: `llms/v2/guides.txt`."""
     pages: frozenset[str]
@@ -53,11 +52,11 @@ class LlmsPart:
 
 @dataclass(frozen=True, slots=True)
 class LlmsSite:
-    """What the files say of the site besides its pages."""
+    """Data about the site that the files need, besides its pages."""
 
     settings: Settings
     site_url: str
-    """Empty: addresses start at the root of the site."""
+    """The address of the site; without it, addresses in the files start at the root."""
     specifications: tuple[str, ...] = ()
     """OpenAPI documents: paths relative to the root, or full addresses."""
     links: tuple[OutsideLink, ...] = ()
@@ -67,24 +66,28 @@ class LlmsSite:
 
 def llms_files(
     site: LlmsSite, pages: Iterable[OutputPage], markdown: Callable[[OutputPage], str]
-) -> dict[str, str | Pieces]:
-    """Return the files by path, those of the whole site also below `.well-known/`. pages: all, in navigation order.
+) -> dict[str, str | TextPieces]:
+    """Return the files by path, those of the whole site also below `.well-known/`.
 
+    pages: all pages, in the order of the navigation.
     markdown: returns the Markdown of a page; called while the file is written.
     """
     pages = list(pages)
     shown = [page for page in pages if page.primary and page.advertised(site.settings.seo.index_hidden)]
-    full = Pieces(partial(llms_full_txt, site, shown, markdown))
-    files: dict[str, str | Pieces] = {"llms.txt": llms_txt(site, shown), "llms-full.txt": full}
+    full = TextPieces(partial(llms_full_txt, site, shown, markdown))
+    files: dict[str, str | TextPieces] = {"llms.txt": llms_txt(site, shown), "llms-full.txt": full}
     own = {part.path: _part_txt(site, part, pages) for part in site.parts}
     return files | {f".well-known/{name}": text for name, text in files.items()} | own
 
 
 def llms_txt(site: LlmsSite, pages: Sequence[OutputPage]) -> str:
-    """The list. Groups of the navigation are sections; pages of no group stand under "Docs", schemas under "API"."""
+    """Return the list of pages, with a section for each group of the navigation.
+
+    Pages outside of groups are below "Docs", those of APIs below "API".
+    """
     head = [f"# {on_one_line(site.settings.name)}"]
     if site.settings.description:
-        head.append(f"> {on_one_line(plain(site.settings.description))}")
+        head.append(f"> {on_one_line(plain_text(site.settings.description))}")
     if site.settings.markdown_instructions:
         head.append(site.settings.markdown_instructions.strip())
     sections = _of_groups(site, pages)
@@ -92,14 +95,14 @@ def llms_txt(site: LlmsSite, pages: Sequence[OutputPage]) -> str:
     specifications = [f"- [{_name(spec)}]({absolute(site.site_url, spec)})" for spec in site.specifications]
     links = [f"- [{_label(link.title)}]({_address(link.url)})" for link in site.links]
     ending = _sections({"Parts": parts, "OpenAPI Specs": specifications, "Optional": links})
-    return _bounded("\n\n".join(head), sections, ending)
+    return _limit_length("\n\n".join(head), sections, ending)
 
 
 def _part_txt(site: LlmsSite, part: LlmsPart, pages: Iterable[OutputPage]) -> str:
     """Return the list of a part: all of its pages, in any language or version."""
-    shown = [page for page in pages if page.path in part.pages and page.open_to_all(site.settings.seo.index_hidden)]
+    shown = [page for page in pages if page.path in part.pages and page.is_public(site.settings.seo.index_hidden)]
     head = f"# {on_one_line(site.settings.name)}: {on_one_line(TRAIL.join(part.names))}"
-    return _bounded(head, _of_groups(site, shown), "")
+    return _limit_length(head, _of_groups(site, shown), "")
 
 
 def _of_groups(site: LlmsSite, pages: Iterable[OutputPage]) -> dict[str, list[str]]:
@@ -129,7 +132,7 @@ def _full(site: LlmsSite, page: OutputPage, markdown: str) -> str:
 
 
 def _entry(site: LlmsSite, page: OutputPage) -> str:
-    described = clip(plain(first_paragraph(page.description)), MAX_DESCRIPTION)
+    described = clip(plain_text(first_paragraph(page.description)), MAX_DESCRIPTION)
     entry = f"- [{_label(page.title)}]({_address(absolute(site.site_url, page.markdown_path))})"
     return f"{entry}: {on_one_line(described)}" if described else entry
 
@@ -139,11 +142,11 @@ def _sections(sections: dict[str, list[str]]) -> str:
     return "\n\n".join(parts)
 
 
-def _bounded(head: str, sections: dict[str, list[str]], ending: str) -> str:
+def _limit_length(head: str, sections: dict[str, list[str]], ending: str) -> str:
     """Return the whole text; if it is too long, entries are left out at the end and a line says how many."""
-    whole = "\n\n".join(part for part in (head, _sections(sections), ending) if part) + "\n"
-    if len(whole) <= MAX_CHARACTERS:
-        return whole
+    text = "\n\n".join(part for part in (head, _sections(sections), ending) if part) + "\n"
+    if len(text) <= MAX_CHARACTERS:
+        return text
     room = MAX_CHARACTERS - len(head) - len(ending) - 200
     kept: dict[str, list[str]] = {}
     left_out = 0

@@ -1,4 +1,4 @@
-"""The element tree of a page as Markdown: blocks, running text, tables; components by `component_writers.py`."""
+"""Writes the element tree of a page as Markdown: blocks, running text, tables. See also `component_writers.py`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Protocol
 
 from mkdocs_docsjson.marks import BREAK
 from mkdocs_docsjson.outputs import markdown_text as md
-from mkdocs_docsjson.outputs.blocks import Block, joined, tight
+from mkdocs_docsjson.outputs.blocks import Block, join_blocks, tight
 from mkdocs_docsjson.outputs.markdown_html import plain_block
 from mkdocs_docsjson.outputs.markdown_tables import number_of, table
+from mkdocs_docsjson.pages.element_tree import AuthoredElement, Node
 from mkdocs_docsjson.pages.ticks import code_span
-from mkdocs_docsjson.pages.tree import AuthoredElement, Node
 
 MAX_DEPTH = 60
-"""Elements in each other; what is deeper is written as its plain text."""
+"""The most levels of nested elements; deeper ones are written as plain text."""
 
 _BLOCKS = frozenset(
     """p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table hr div section details summary figure figcaption article aside
@@ -42,35 +42,35 @@ class Components(Protocol):
 
 @dataclass(slots=True)
 class Writer:
-    """Writes one tree."""
+    """Writes the Markdown of one element tree."""
 
-    address: Callable[[str], str]
-    """What an address of the tree (a link mark, or as it stands) is in the output."""
+    address_of_link: Callable[[str], str]
+    """Returns the output's address for one in the tree, which is a link mark (see `marks.py`) or as written."""
     address_of: Callable[[Node, str], str]
     """The same for an address in an attribute of a component."""
     components: Components
     depth: int = 0
 
     def page(self, root: ET.Element) -> str:
-        return joined(self.flow(root))
+        return join_blocks(self.flow(root))
 
     def flow(self, element: ET.Element) -> list[Block]:
-        """Everything inside `element`: runs of text become paragraphs between the blocks."""
+        """Return the content of `element` as blocks. Text between blocks becomes paragraphs."""
         if self.depth > MAX_DEPTH:
-            return _plain(element)
+            return _text_block(element)
         self.depth += 1
         blocks: list[Block] = []
-        run = _started(element.text)
+        run = _start_of(element.text)
         for child in element:
             if child.tag in _BLOCKS or self.is_block(child):
                 if run:
                     _flush(run, blocks)
                 blocks += self.block(child)
-                run = _started(child.tail)
+                run = _start_of(child.tail)
             else:
                 run.append(self.text(child))
                 if child.tail:
-                    run.append(md.escaped(child.tail))
+                    run.append(md.escape_markdown(child.tail))
         if run:
             _flush(run, blocks)
         self.depth -= 1
@@ -121,19 +121,19 @@ class Writer:
             blocks = self.flow(child)
             if child.tag == "li":
                 loose = loose or any(part.tag == "p" for part in child)
-                items.append(_box(child) + (joined(blocks) if loose else tight(blocks)))
+                items.append(_box(child) + (join_blocks(blocks) if loose else tight(blocks)))
             elif items:
-                items[-1] = "\n\n".join(filter(None, (items[-1], joined(blocks))))
+                items[-1] = "\n\n".join(filter(None, (items[-1], join_blocks(blocks))))
         if not items:
             return []
         start = number_of(element.get("start")) if element.tag == "ol" else None
         return [Block(items=tuple(items), start=start, loose=loose)]
 
     def quote(self, element: ET.Element) -> list[Block]:
-        inner = joined(self.flow(element))
-        return [Block(md.quoted(inner))] if inner else []
+        inner = join_blocks(self.flow(element))
+        return [Block(md.quote_block(inner))] if inner else []
 
-    def preformatted(self, element: ET.Element) -> list[Block]:
+    def code_block(self, element: ET.Element) -> list[Block]:
         return [Block(md.fence(_text_of(element).strip("\n")))]
 
     def details(self, element: ET.Element) -> list[Block]:
@@ -157,11 +157,11 @@ class Writer:
             or element.get("aria-label")
             or {"iframe": "Embedded page"}.get(str(element.tag), "Media")
         )
-        url = self.address(source) if source else ""
-        return [Block(md.link(md.escaped(name), url))] if url else []
+        url = self.address_of_link(source) if source else ""
+        return [Block(md.link(md.escape_markdown(name), url))] if url else []
 
     def terms(self, element: ET.Element) -> list[Block]:
-        """A list of terms: each in bold, what is said of it below."""
+        """Return a definition list: each term in bold, with its definitions below."""
         blocks: list[Block] = []
         for child in element.iter():
             if child.tag == "dt":
@@ -175,17 +175,17 @@ class Writer:
             return self.flow(element)
         notes = []
         for item in element.iter("li"):
-            text = joined(self.flow(item))
-            notes.append(Block(f"[^{item.get('id', '').removeprefix('fn-')}]: {md.indented(text, 4)}"))
+            text = join_blocks(self.flow(item))
+            notes.append(Block(f"[^{item.get('id', '').removeprefix('fn-')}]: {md.indent_rest(text, 4)}"))
         return notes
 
     # Running text
 
     def running(self, element: ET.Element) -> str:
-        """What is inside `element` as running text; blocks in it are set apart by breaks."""
+        """Return the content of `element` as running text, with breaks around blocks in it."""
         if self.depth > MAX_DEPTH:
-            return md.escaped("".join(element.itertext()))
-        text = md.escaped(element.text) if element.text else ""
+            return md.escape_markdown("".join(element.itertext()))
+        text = md.escape_markdown(element.text) if element.text else ""
         if len(element) == 0:
             return text
         self.depth += 1
@@ -196,12 +196,12 @@ class Writer:
             else:
                 parts.append(self.text(child))
             if child.tail:
-                parts.append(md.escaped(child.tail))
+                parts.append(md.escape_markdown(child.tail))
         self.depth -= 1
         return md.run_of(parts)
 
     def text(self, element: ET.Element) -> str:
-        """An element of running text; a block that stands there is written on one line."""
+        """Return an element as running text; a block is written on one line."""
         tag = str(element.tag)
         if isinstance(element, Node):
             return self.node_text(element)
@@ -236,23 +236,23 @@ class Writer:
         url = element.get("href")
         if not url or not text:
             return text
-        address = self.address(url)
+        address = self.address_of_link(url)
         if _WEB_ADDRESS.fullmatch(address) and _text_of(element) == address:
             return f"<{address}>"
         return md.link(text, address, element.get("title", "")) if address else text
 
     def image(self, element: ET.Element) -> str:
         source = element.get("src", "")
-        url = "" if source.startswith("data:") else self.address(source) if source else ""
+        url = "" if source.startswith("data:") else self.address_of_link(source) if source else ""
         alt = element.get("alt", "")
-        return md.image(alt, url, element.get("title", "")) if url else md.escaped(alt)
+        return md.image(alt, url, element.get("title", "")) if url else md.escape_markdown(alt)
 
 
 _BLOCK_WRITERS: Mapping[str, Callable[[Writer, ET.Element], list[Block]]] = {
     "ul": Writer.listing,
     "ol": Writer.listing,
     "blockquote": Writer.quote,
-    "pre": Writer.preformatted,
+    "pre": Writer.code_block,
     "table": table,
     "hr": lambda writer, element: [Block("---")],
     "details": Writer.details,
@@ -265,9 +265,9 @@ _BLOCK_WRITERS: Mapping[str, Callable[[Writer, ET.Element], list[Block]]] = {
 }
 
 
-def _started(text: str | None) -> list[str]:
-    """A run that starts with a text; space at its start means nothing."""
-    return [md.escaped(text)] if text and not text.isspace() else []
+def _start_of(text: str | None) -> list[str]:
+    """Return the start of a run of text; white space alone is dropped."""
+    return [md.escape_markdown(text)] if text and not text.isspace() else []
 
 
 def _text_of(element: ET.Element) -> str:
@@ -280,13 +280,13 @@ def _flush(run: list[str], blocks: list[Block]) -> None:
         blocks.append(Block(text))
 
 
-def _plain(element: ET.Element) -> list[Block]:
-    text = md.paragraph(md.escaped("".join(element.itertext())))
+def _text_block(element: ET.Element) -> list[Block]:
+    text = md.paragraph(md.escape_markdown("".join(element.itertext())))
     return [Block(text)] if text else []
 
 
 def _box(item: ET.Element) -> str:
-    """The check box of a task, which the tree holds as an input element."""
+    """Return the check box of an item in a task list; empty for other items. The tree has it as an input element."""
     for part in item.iter("input"):
         if part.get("type") == "checkbox" and item.get("class") == "task-list-item":
             return "[x] " if part.get("checked") is not None else "[ ] "

@@ -1,4 +1,4 @@
-"""What the Markdown of components is made with: their attributes as text, and what stands in them."""
+"""Helpers for writing components as Markdown: their attributes as text, and their content."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import Any
 from markupsafe import Markup
 
 from mkdocs_docsjson.outputs import markdown_text as md
-from mkdocs_docsjson.outputs.blocks import Block, joined
+from mkdocs_docsjson.outputs.blocks import Block, join_blocks
 from mkdocs_docsjson.outputs.markdown_blocks import Writer
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.tree import Node
+from mkdocs_docsjson.pages.element_tree import Node
 
 
 def attributes(node: Node, declared_by: Component | None = None) -> dict[str, Any]:
-    """The given attributes by their declared names, whatever spelling the author used.
+    """Return the attributes that the author gave, by their declared names in whatever spelling they were written.
 
-    declared_by: the declaration of an owner's component; ours are known.
+    declared_by: the declaration of an owner's component; those of ours are known.
     """
     component = declared_by or COMPONENTS.get(str(node.tag))
     read: dict[str, Any] = {}
@@ -31,22 +31,22 @@ def attributes(node: Node, declared_by: Component | None = None) -> dict[str, An
 
 
 def attribute(node: Node, name: str) -> Any:
-    """One of `attributes`; None when it is not given."""
+    """Return one of `attributes`; None when it is not given."""
     return attributes(node).get(name) if node.values else None
 
 
-def words(node: Node, name: str) -> str:
-    """An attribute as finished running text."""
+def attribute_text(node: Node, name: str) -> str:
+    """Return an attribute as finished running text."""
     return text_of(attribute(node, name))
 
 
 def text_of(value: Any) -> str:
     if isinstance(value, Markup):
-        return md.escaped(value.striptags())
+        return md.escape_markdown(value.striptags())
     return "" if value is None or isinstance(value, bool | dict | list) else md.inline_attribute(str(value))
 
 
-def titled(text: str, blocks: list[Block]) -> list[Block]:
+def titled_blocks(text: str, blocks: list[Block]) -> list[Block]:
     return [Block(md.label(text)), *blocks] if text else blocks
 
 
@@ -55,7 +55,7 @@ def is_paragraph(block: Block) -> bool:
 
 
 def children(node: Node, *names: str) -> Iterator[Node]:
-    """Components of these names, also below elements that only hold them."""
+    """Yield the components with these names inside `node`, also within elements, but not within other components."""
     for child in node:
         if isinstance(child, Node):
             if child.tag in names:
@@ -64,8 +64,8 @@ def children(node: Node, *names: str) -> Iterator[Node]:
             yield from children(child, *names)  # type: ignore[arg-type]
 
 
-def without(writer: Writer, node: Node, *names: str) -> list[Block]:
-    """What stands in a component beside its parts."""
+def content_without(writer: Writer, node: Node, *names: str) -> list[Block]:
+    """Return the content of a component without the child components of these names."""
     rest = Node("component", "", (node.line, node.column), node.file)
     rest.text = node.text
     for child in node:
@@ -88,15 +88,15 @@ def _children_of(element: Any, names: tuple[str, ...]) -> Iterator[Node]:
         yield from children(element, *names)
 
 
-def listed_words(value: Any) -> list[str]:
+def strings_of(value: Any) -> list[str]:
     return (
         [str(each) for each in value] if isinstance(value, list | tuple) else [value] if isinstance(value, str) else []
     )
 
 
-def headed(head: str, blocks: list[Block]) -> str:
-    """An item of a list: `head`, and what is said of it beside it or below."""
+def with_heading(head: str, blocks: list[Block]) -> str:
+    """Return the text of a list item: `head`, with the blocks that describe it beside it or below."""
     if blocks and is_paragraph(blocks[0]):
         blocks = [Block(f"{head}: {blocks[0].text}"), *blocks[1:]]
-        return joined(blocks)
-    return joined([Block(head), *blocks])
+        return join_blocks(blocks)
+    return join_blocks([Block(head), *blocks])

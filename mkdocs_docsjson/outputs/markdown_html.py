@@ -1,4 +1,4 @@
-"""What extensions of Python-Markdown have made, as Markdown: their blocks, and HTML that they have put aside."""
+"""Markdown of what Python-Markdown extensions have made: blocks of theirs, and HTML in Python-Markdown's stash."""
 
 from __future__ import annotations
 
@@ -14,27 +14,28 @@ _ASIDE = re.compile("\x02(?:wzxhzdk:(?P<number>\\d+))?[^\x03]*\x03")
 
 
 def with_html(markdown: str, put_aside: Sequence[object], write: Callable[[ET.Element], str]) -> str:
-    """`markdown` with the places of what was put aside filled.
+    """Return `markdown` with the placeholders of stashed HTML replaced.
 
-    put_aside: texts of HTML by their number, anything else is left out. write: a tree as Markdown.
+    put_aside: stashed HTML by its number in the placeholders; anything that is not text is left out.
+    write: returns the Markdown of an element tree.
     """
     if "\x02" not in markdown:
         return markdown
 
-    def written(number: str | None) -> str:
+    def stashed_markdown(number: str | None) -> str:
         html = put_aside[int(number)] if number and int(number) < len(put_aside) else ""
         return write(html_tree(html)) if isinstance(html, str) else ""
 
     def block(match: re.Match[str]) -> str:
-        lines = written(match["number"]).split("\n")
+        lines = stashed_markdown(match["number"]).split("\n")
         return "\n".join(f"{match['lead']}{line}".rstrip() for line in lines)
 
     filled = _BLOCK.sub(block, markdown)
-    return _ASIDE.sub(lambda match: " ".join(written(match["number"]).split()), filled)
+    return _ASIDE.sub(lambda match: " ".join(stashed_markdown(match["number"]).split()), filled)
 
 
 def plain_block(element: ET.Element) -> ET.Element | None:
-    """An admonition as a quote, tabs as their labels with what belongs to each below; None for anything else."""
+    """Return an admonition as a quote, or tabs as labels with their content below; None for anything else."""
     classes = element.get("class", "").split()
     made: ET.Element | None = None
     if "admonition" in classes and len(element) and element[0].get("class") == "admonition-title":
@@ -52,7 +53,7 @@ def plain_block(element: ET.Element) -> ET.Element | None:
 
 
 def _label(element: ET.Element) -> ET.Element:
-    """A paragraph in bold with what is in `element`."""
+    """Return a bold paragraph with the content of `element`."""
     paragraph = ET.Element("p")
     strong = ET.SubElement(paragraph, "strong")
     strong.text = element.text
@@ -61,42 +62,44 @@ def _label(element: ET.Element) -> ET.Element:
 
 
 def html_tree(html: str) -> ET.Element:
-    """The elements of a piece of HTML in one of our own."""
+    """Return a `div` with the elements of a piece of HTML."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
-    return reader.open[0]
+    return reader.stack[0]
 
 
 class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
-        self.open = [ET.Element("div")]
+        self.stack = [ET.Element("div")]
         self.skipped = 0
-        """Open elements in a column of line numbers, which is no text."""
+        """Number of open elements in a column of line numbers, which is left out."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        if self.skipped or "linenos" in given.get("class", "").split():
+        attributes = {name: value or "" for name, value in attrs}
+        if self.skipped or "linenos" in attributes.get("class", "").split():
             self.skipped += tag not in VOID
             return
-        element = ET.SubElement(self.open[-1], "div" if given.get("class") == "highlighttable" else tag, given)
+        element = ET.SubElement(
+            self.stack[-1], "div" if attributes.get("class") == "highlighttable" else tag, attributes
+        )
         if tag not in VOID:
-            self.open.append(element)
+            self.stack.append(element)
 
     def handle_endtag(self, tag: str) -> None:
         if self.skipped:
             self.skipped -= tag not in VOID
             return
-        for index in range(len(self.open) - 1, 0, -1):
-            if self.open[index].tag == tag or (tag == "table" and self.open[index].get("class") == "highlighttable"):
-                del self.open[index:]
+        for index in range(len(self.stack) - 1, 0, -1):
+            if self.stack[index].tag == tag or (tag == "table" and self.stack[index].get("class") == "highlighttable"):
+                del self.stack[index:]
                 return
 
     def handle_data(self, data: str) -> None:
         if self.skipped:
             return
-        current = self.open[-1]
+        current = self.stack[-1]
         if len(current):
             current[-1].tail = (current[-1].tail or "") + data
         else:

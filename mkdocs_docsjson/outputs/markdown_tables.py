@@ -1,4 +1,4 @@
-"""Tables as Markdown; those that hold more than text as HTML with Markdown in it."""
+"""Writes tables as Markdown; as HTML with Markdown in the cells if a Markdown table cannot hold them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from mkdocs_docsjson.outputs import markdown_text as md
-from mkdocs_docsjson.outputs.blocks import Block, joined
+from mkdocs_docsjson.outputs.blocks import Block, join_blocks
 
 
 class CellWriter(Protocol):
-    """Writes what stands in cells; see `markdown_blocks.Writer`."""
+    """Writes the content of cells; see `markdown_blocks.Writer`."""
 
     def flow(self, element: ET.Element) -> list[Block]: ...
     def running(self, element: ET.Element) -> str: ...
@@ -34,7 +34,7 @@ def table(writer: CellWriter, element: ET.Element) -> list[Block]:
 
 
 def _is_rich(writer: CellWriter, cell: ET.Element) -> bool:
-    """Whether a cell holds what a Markdown table cannot: lists, code blocks, several paragraphs."""
+    """Whether a Markdown table cannot hold a cell: it spans others, or has lists, code blocks or other blocks."""
     if number_of(cell.get("colspan")) > 1 or number_of(cell.get("rowspan")) > 1:
         return True
     if len(cell) == 0:
@@ -44,8 +44,8 @@ def _is_rich(writer: CellWriter, cell: ET.Element) -> bool:
 
 
 def _row(writer: CellWriter, cells: Sequence[ET.Element], width: int) -> str:
-    texts = [md.one_line(writer.running(cell), "<br>").replace("|", "\\|") for cell in cells]
-    return "| " + " | ".join([*texts, *[""] * (width - len(texts))]) + " |"
+    cell_texts = [md.one_line(writer.running(cell), "<br>").replace("|", "\\|") for cell in cells]
+    return "| " + " | ".join([*cell_texts, *[""] * (width - len(cell_texts))]) + " |"
 
 
 def _html_table(writer: CellWriter, rows: Iterable[Sequence[ET.Element]]) -> str:
@@ -54,7 +54,7 @@ def _html_table(writer: CellWriter, rows: Iterable[Sequence[ET.Element]]) -> str
         parts.append("<tr>")
         for cell in row:
             spans = "".join(f' {name}="{value}"' for name in ("colspan", "rowspan") if (value := cell.get(name)))
-            parts.append(f"<{cell.tag}{spans}>\n\n{joined(writer.flow(cell))}\n\n</{cell.tag}>")
+            parts.append(f"<{cell.tag}{spans}>\n\n{join_blocks(writer.flow(cell))}\n\n</{cell.tag}>")
         parts.append("</tr>")
     return "\n".join([*parts, "</table>"])
 

@@ -1,13 +1,13 @@
-"""Templates of the Markdown of components: `Card.md` beside `Card.html`, in Jinja, without escaping.
+"""Templates for the Markdown of components: `Card.md` beside `Card.html`, in Jinja, without escaping.
 
-A template gets each attribute by name, as Markdown where the declaration says that it is text; `attributes` (the
-values themselves), `content` (what stands inside, as Markdown) and `component`. It may use
+A template gets each attribute by name, as Markdown where the declaration says that it is text. It also gets
+`attributes` (the values as given), `content` (the content as Markdown) and `component` (the name). It may use
 
-    {{ title | bold }}, {{ caption | italic }}, {{ value | code }}, {{ content | quote }}   nothing of nothing
-    {{ title | link(href) }}   a link to an address of the site; the text alone without an address
-    {{ src | image(alt) }}     a picture
+    {{ title | bold }}, {{ caption | italic }}, {{ value | code }}, {{ content | quote }}   empty for an empty value
+    {{ title | link(href) }}   a link to an address of the site; only the text without an address
+    {{ src | image(alt) }}     an image
 
-What comes out stands on lines of its own. When it is one item of a list (`- …`), it joins the items beside it.
+The result is a block of its own. A result that is one list item (`- …`) joins the items next to it.
 """
 
 from __future__ import annotations
@@ -23,19 +23,20 @@ from jinja2.runtime import Context
 
 from mkdocs_docsjson.component_files import component_templates
 from mkdocs_docsjson.outputs import markdown_text as md
-from mkdocs_docsjson.outputs.blocks import Block, joined
+from mkdocs_docsjson.outputs.blocks import Block, join_blocks
 from mkdocs_docsjson.outputs.markdown_blocks import Writer
 from mkdocs_docsjson.outputs.markdown_components import attributes, text_of
 from mkdocs_docsjson.pages.components import declaration
-from mkdocs_docsjson.pages.contexts import LightEnvironment
+from mkdocs_docsjson.pages.contexts import LightEnvironment, LightSandbox
+from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.templates import TemplateFailure, Unset, rendered_text
 from mkdocs_docsjson.pages.ticks import code_span
-from mkdocs_docsjson.pages.tree import Node
+from mkdocs_docsjson.template_code import TemplateCode
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 _TEXTS = frozenset({"text", "inline", "label"})
 _CONTENT = "\x02content\x03"
-"""Stands for the content while a template runs: where it is alone on its line, its blocks stay as they are."""
+"""Placeholder for the content while a template is rendered; alone on its line, it is replaced by blocks as they are."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+\n")
 
 
@@ -47,55 +48,61 @@ class MarkdownTemplate:
     folders: tuple[str, ...]
 
     def block(self, writer: Writer, node: Node) -> list[Block]:
-        """The component on lines of its own; raises `TemplateFailure`."""
-        made = self._made(writer, node, _CONTENT)
-        before, mark, after = made.partition(_CONTENT)
+        """Return the component as blocks. Raises TemplateFailure."""
+        markdown = self._render(writer, node, _CONTENT)
+        before, mark, after = markdown.partition(_CONTENT)
         if not mark:
-            return _blocks(made)
+            return _blocks(markdown)
         if _CONTENT not in after and before.rstrip(" ")[-1:] in ("", "\n") and after.lstrip(" ")[:1] in ("", "\n"):
             return [*_blocks(before), *writer.flow(node), *_blocks(after)]
-        return _blocks(self._made(writer, node, joined(writer.flow(node))))
+        return _blocks(self._render(writer, node, join_blocks(writer.flow(node))))
 
     def text(self, writer: Writer, node: Node) -> str:
-        """The component in running text; raises `TemplateFailure`."""
-        made = self._made(writer, node, writer.running(node))
-        return made.replace("\n", " ").strip(" ") if "\n" in made else made
+        """Return the component as running text. Raises TemplateFailure."""
+        markdown = self._render(writer, node, writer.running(node))
+        return markdown.replace("\n", " ").strip(" ") if "\n" in markdown else markdown
 
-    def _made(self, writer: Writer, node: Node, content: str) -> str:
+    def _render(self, writer: Writer, node: Node, content: str) -> str:
         component = declaration(str(node.tag), self.folders)
-        given = attributes(node, component)
+        authored = attributes(node, component)
         values: dict[str, Any] = dict(component.defaults) if component else {}
-        for name, value in given.items():
+        for name, value in authored.items():
             declared = component.by_name.get(name.lower()) if component else None
             is_text = declared.type in _TEXTS if declared else isinstance(value, str)
             if declared and declared.type == "list" and isinstance(value, str):
                 value = [value]
-            values[name] = _texts(value) if is_text or isinstance(value, list | tuple) else value
-        values |= {"attributes": given, "content": content, "component": str(node.tag)}
+            values[name] = _markdown_value(value) if is_text or isinstance(value, list | tuple) else value
+        values |= {"attributes": authored, "content": content, "component": str(node.tag)}
         values["_address"] = lambda url: writer.address_of(node, url)
         return rendered_text(self.template, values)
 
 
 class MarkdownTemplates:
-    """The Markdown templates of one list of folders."""
+    """The Markdown templates of a list of folders."""
 
     def __init__(self, folders: tuple[str, ...]) -> None:
         folders = self._folders = (*folders, own_theme_folder())
-        loader = FileSystemLoader(folders)
-        self._environment = LightEnvironment(
-            loader=loader, undefined=Unset, trim_blocks=True, lstrip_blocks=True, auto_reload=False, cache_size=-1
+        is_ours = set(folders) == {own_theme_folder()}
+        self._environment = (LightEnvironment if is_ours else LightSandbox)(
+            loader=FileSystemLoader(folders),
+            undefined=Unset,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+            cache_size=-1,
+            bytecode_cache=TemplateCode("markdown" if is_ours else "markdown-sandbox"),
         )
         self._environment.filters.update(
             bold=md.label, italic=_italic, code=_code, quote=_quote, link=_link, image=_image
         )
         self._places = component_templates(folders, ".md")
-        self._found: dict[tuple[str, ...], MarkdownTemplate | None] = {}
+        self._cache: dict[tuple[str, ...], MarkdownTemplate | None] = {}
 
     def find(self, *names: str) -> MarkdownTemplate | None:
-        """The first component's template that exists; raises `TemplateFailure` for one that cannot be compiled."""
-        if names not in self._found:
-            self._found[names] = self._load(names)
-        return self._found[names]
+        """Return the template of the first component that has one. Raises TemplateFailure if it cannot be compiled."""
+        if names not in self._cache:
+            self._cache[names] = self._load(names)
+        return self._cache[names]
 
     def _load(self, names: tuple[str, ...]) -> MarkdownTemplate | None:
         files = (f"{name.replace('.', '-')}.md" for name in names)
@@ -112,17 +119,17 @@ class MarkdownTemplates:
 
 @lru_cache(maxsize=16)
 def markdown_templates(folders: tuple[str, ...]) -> MarkdownTemplates:
-    """The templates in `components/` of these folders, first wins, the theme's own last."""
+    """Return the templates in `components/` of these folders and of our theme; the first with a name wins."""
     return MarkdownTemplates(folders)
 
 
 def forget_markdown_templates() -> None:
-    """Read the templates anew: an owner edited one while serving."""
+    """Forget all templates, as an owner may have edited one while serving."""
     markdown_templates.cache_clear()
 
 
 def _blocks(text: str) -> list[Block]:
-    """What a template wrote; a single item of a list joins the items beside it."""
+    """Return the output of a template as blocks; a single list item joins the items next to it."""
     text = _EMPTY_LINES.sub("\n\n", text).strip("\n")
     if not text.strip():
         return []
@@ -132,10 +139,10 @@ def _blocks(text: str) -> list[Block]:
     return [Block(text)]
 
 
-def _texts(value: Any) -> Any:
-    """A text as Markdown; a list with each of its texts, which are no Markdown."""
+def _markdown_value(value: Any) -> Any:
+    """Return a text as Markdown; in a list, each text escaped, as texts in lists are not Markdown."""
     if isinstance(value, list | tuple):
-        return [md.escaped(each) if isinstance(each, str) else each for each in value]
+        return [md.escape_markdown(each) if isinstance(each, str) else each for each in value]
     return text_of(value)
 
 
@@ -148,7 +155,7 @@ def _code(value: Any) -> str:
 
 
 def _quote(text: Any) -> str:
-    return md.quoted(str(text).strip("\n")) if text else ""
+    return md.quote_block(str(text).strip("\n")) if text else ""
 
 
 @pass_context

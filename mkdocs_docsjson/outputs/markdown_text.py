@@ -1,4 +1,4 @@
-"""Running text as Markdown: what must be escaped so that it means the same when it is read again, and no more."""
+"""Writes running text as Markdown: escapes exactly what would otherwise be parsed as markup."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _BREAKS = re.compile(rf"[ \t]*{BREAK}\s*")
 _NOT_IN_URLS = re.compile(r"[\s<>{}`\\]")
 _OPENERS = re.compile(r"[<{$]")
 _BRACKETS = re.compile(r"\\.|(`+)(?!`).*?(?<!`)\1(?!`)|[\[\]]", re.S)
-"""Brackets, and what is none: an escaped sign, code."""
+"""Brackets, and text whose brackets do not count: escaped characters and code."""
 
 
-def escaped(text: str) -> str:
-    """A text node. Only characters that would be read as markup are escaped, each where it stands."""
+def escape_markdown(text: str) -> str:
+    """Return a text with a backslash before each character that would be parsed as markup."""
     if not _SPECIAL.search(text):
         return text
     written: list[str] = []
@@ -40,7 +40,7 @@ def _is_markup(text: str, at: int) -> bool:
 
 
 def _braces(text: str, at: int, _before: str, after: str) -> bool:
-    """Whether a brace would be evaluated; a placeholder such as `{user_id}` stays as its author wrote it."""
+    """Whether a brace would be evaluated. A placeholder such as `{user_id}` would not."""
     end = text.find("}", at)
     if end < 0 or after in ("/", "{"):
         return True
@@ -65,7 +65,7 @@ def _dollar(text: str, at: int, _before: str, _after: str) -> bool:
 
 
 Rule = Callable[[str, int, str, str], bool]
-"""text, place, the character before, the character after → whether the character is markup there."""
+"""Whether a character is markup, given the text, the index, the character before and the character after."""
 
 _RULES: dict[str, Rule] = {
     "\\": lambda text, at, before, after: not after or after == "\n" or after in "\\`*_{}[]()#+-.!~<>|&$\"':;,/=@^?%",
@@ -83,7 +83,10 @@ _RULES: dict[str, Rule] = {
 
 
 def run_of(parts: Iterable[str]) -> str:
-    """Pieces of running text one after the other; a mark that would make a link or image of the next is escaped."""
+    """Return pieces of running text joined.
+
+    A `!` or `]` that would form a link or image with the next piece is escaped.
+    """
     run = [part for part in parts if part]
     for at, before in enumerate(run[:-1]):
         if before[-1] in "!]" and _meets(before, run[at + 1]):
@@ -98,7 +101,7 @@ def _meets(before: str, after: str) -> bool:
 
 
 def paragraph(text: str) -> str:
-    """Finished running text as a paragraph: breaks written, no line that starts like a block."""
+    """Return finished running text as a paragraph: with line breaks, and no line that would start another block."""
     text = text.strip().strip(BREAK).strip()
     if BREAK in text:
         text = _BREAKS.sub("\\\\\n", text)
@@ -108,7 +111,10 @@ def paragraph(text: str) -> str:
 
 
 def one_line(text: str, broken: str = " ") -> str:
-    """Finished running text on one line; `broken` stands for a forced break."""
+    """Return finished running text on one line.
+
+    broken: replaces a line break.
+    """
     text = text.strip().strip(BREAK)
     if BREAK in text:
         text = _BREAKS.sub(lambda _: broken, text)
@@ -126,12 +132,12 @@ def _safe_start(line: str) -> str:
 
 
 def link(text: str, url: str, title: str = "") -> str:
-    """A link whose text is finished Markdown."""
-    return f"[{_balanced(text)}]({destination(url)}{_title(title)})"
+    """Return a link. text: finished Markdown."""
+    return f"[{_escape_brackets(text)}]({destination(url)}{_title(title)})"
 
 
-def _balanced(text: str) -> str:
-    """A link's text whose brackets all have their other half: one without would take the link's own."""
+def _escape_brackets(text: str) -> str:
+    """Return the text of a link with unpaired brackets escaped, which would otherwise pair with those of the link."""
     if "[" not in text and "]" not in text:
         return text
     open_: list[int] = []
@@ -150,13 +156,13 @@ def _balanced(text: str) -> str:
 
 
 def image(alt: str, url: str, title: str = "") -> str:
-    """alt: plain text."""
+    """Return an image. alt: plain text."""
     safe = re.sub(r"[\\\[\]<{`*_&]", r"\\\g<0>", " ".join(alt.split()))
     return f"![{safe}]({destination(url)}{_title(title)})"
 
 
 def destination(url: str) -> str:
-    """An address inside the parentheses of a link."""
+    """Return an address for the parentheses of a link."""
     url = url.strip().replace("\n", "")
     if _NOT_IN_URLS.search(url):
         url = _NOT_IN_URLS.sub(lambda match: "".join(f"%{byte:02X}" for byte in match[0].encode()), url)
@@ -168,7 +174,7 @@ def _title(title: str) -> str:
 
 
 def emphasis(text: str, mark: str) -> str:
-    """`text` between marks. Space at its ends goes outside, where Markdown wants it."""
+    """Return `text` between marks. White space at its ends is moved outside, as Markdown requires."""
     inner = text.strip()
     if not inner or BREAK in inner[:1] + inner[-1:]:
         return text
@@ -180,29 +186,29 @@ def emphasis(text: str, mark: str) -> str:
 
 
 def fence(code: str, info: str = "") -> str:
-    """A code block that its code cannot close."""
+    """Return a fenced code block, with a fence that the code does not contain."""
     mark = "```"
     if mark in code:
         mark = "`" * (max((len(run) for run in re.findall(r"^[ \t]*(`{3,})", code, re.M)), default=2) + 1)
     return f"{mark}{info}\n{code}\n{mark}" if code else f"{mark}{info}\n{mark}"
 
 
-def indented(text: str, width: int) -> str:
-    """All lines but the first moved to the right, as the content of a list item is."""
-    return text.replace("\n", "\n" + " " * width) if "\n\n" not in text else _indented(text, width)
+def indent_rest(text: str, width: int) -> str:
+    """Return a text with all lines but the first indented, like the content of a list item."""
+    return text.replace("\n", "\n" + " " * width) if "\n\n" not in text else _indent(text, width)
 
 
-def _indented(text: str, width: int) -> str:
+def _indent(text: str, width: int) -> str:
     first, *rest = text.split("\n")
     return "\n".join([first, *(" " * width + line if line else "" for line in rest)])
 
 
-def quoted(text: str) -> str:
+def quote_block(text: str) -> str:
     return "\n".join(f"> {line}" if line else ">" for line in text.split("\n"))
 
 
 def label(text: str) -> str:
-    """A bold line of its own, from finished running text."""
+    """Return finished running text as a bold line."""
     line = one_line(text)
     return emphasis(line if "`" in line else line.replace("**", ""), "**")
 
@@ -211,7 +217,7 @@ _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.S)
 
 
 def inline_attribute(value: str) -> str:
-    """A title or description of an attribute or of frontmatter: inline Markdown in which tags and braces are text."""
+    """Return a title or description from attributes or frontmatter: inline Markdown with tags and braces as text."""
     if "`" not in value:
         return one_line(_tags_as_text(value))
     written: list[str] = []

@@ -1,4 +1,4 @@
-"""`oauth2-redirect.html`: where an authorization server leads readers back to who sign in from the playground."""
+"""`oauth2-redirect.html`: authorization servers redirect readers to it who sign in from the playground."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from mkdocs_docsjson.plain_text import xml
 
 PATH = "oauth2-redirect.html"
 SCRIPT = "oauth2-redirect.js"
-"""Of the theme: hands the answer on, and closes the window."""
+"""The theme's script for this page: it passes the answer on to the playground and closes the window."""
 
 
 def oauth2_redirect(script: str, title: str, text: str, lang: str) -> str:
-    """The page. script: path of `SCRIPT` from the root. text: what readers see where the window stays open."""
+    """Return the page.
+
+    script: path of `SCRIPT` from the root.
+    text: what readers see if the window stays open.
+    """
     lines = [
         "<!doctype html>",
         f'<html lang="{xml(lang)}">',

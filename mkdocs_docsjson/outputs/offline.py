@@ -1,11 +1,10 @@
-"""A copy of the site that works from a disk, where browsers refuse ES modules: our modules as classic scripts.
+"""A copy of the site that works from a disk, where browsers refuse ES modules: our modules become classic scripts.
 
-Each module stays a file of its own and becomes a call of `djModule(name, dependencies, body)`, which `offline.js`
-of the theme defines. The search dialog is left out: no browser lets its index be read from a disk, and the page
-script then leads to the static search page. Beside that an offline build needs addresses that name files
-(`use_directory_urls: false`).
+Each module stays a file of its own and becomes a call of `djModule(name, dependencies, body)`, which `offline.js` of
+the theme defines. The search dialog is left out, as no browser can read its index from a disk; the page script links to
+the static search page instead. An offline build also needs addresses that name files (`use_directory_urls: false`).
 
-This reads the plain forms of `import` and `export` that the theme's own scripts use, not all of JavaScript.
+The parser only covers the forms of `import` and `export` that the theme's own scripts use, not all of JavaScript.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from dataclasses import replace
 from mkdocs_docsjson.settings.models import Settings
 
 RUNTIME = "offline.js"
-"""Name of the script, in the theme's folder of scripts, that must come before all others."""
+"""Name of the script in the theme's folder of scripts that must run before all others."""
 
 LEFT_OUT = frozenset({"search.js", "search-pagefind.js", "search-mkdocs.js"})
 
@@ -38,7 +37,7 @@ _MODULE_TAG = re.compile(r'<script type="module"(?: fetchpriority="low")? src="(
 
 
 def settings_for_disk(settings: Settings) -> Settings:
-    """Without what needs a server: analytics, and the playground, whose data no browser reads from a disk."""
+    """Return the settings without analytics and without the playground, which need a server."""
     api = settings.api
     if api.playground.mode == "show":
         api = replace(api, playground=replace(api.playground, mode="simple"))
@@ -46,7 +45,10 @@ def settings_for_disk(settings: Settings) -> Settings:
 
 
 def classic_scripts(modules: Mapping[str, str]) -> dict[str, str]:
-    """The theme's modules as classic scripts. modules: name relative to the folder of scripts → source."""
+    """Return the theme's modules as classic scripts.
+
+    modules: source by name, which is relative to the folder of scripts.
+    """
     return {
         name: classic(name, source)
         if _IMPORT.search(source) or _EXPORT.search(source) or _EXPORT_DEFAULT.search(source)
@@ -57,7 +59,7 @@ def classic_scripts(modules: Mapping[str, str]) -> dict[str, str]:
 
 
 def classic(name: str, source: str) -> str:
-    """One module as a classic script."""
+    """Return one module as a classic script."""
     needs: list[str] = []
     folder = posixpath.dirname(name)
 
@@ -74,13 +76,13 @@ def classic(name: str, source: str) -> str:
         exports[match["name"]] = match["name"]
         return match["rest"]
 
-    def listed(match: re.Match[str]) -> str:
+    def note_exports(match: re.Match[str]) -> str:
         for each in filter(None, (part.strip() for part in match["names"].split(","))):
             own, _, public = each.partition(" as ")
             exports[public.strip() or own] = own
         return ""
 
-    body = _EXPORT_LIST.sub(listed, _EXPORT.sub(exported, _IMPORT.sub(imported, source)))
+    body = _EXPORT_LIST.sub(note_exports, _EXPORT.sub(exported, _IMPORT.sub(imported, source)))
     if _EXPORT_DEFAULT.search(body):
         body = _EXPORT_DEFAULT.sub("const djDefault = ", body)
         exports["default"] = "djDefault"
@@ -91,14 +93,14 @@ def classic(name: str, source: str) -> str:
 
 
 def offline_html(html: str, scripts: str) -> str:
-    """A page whose modules are the classic scripts.
+    """Return a page that loads classic scripts instead of modules.
 
-    scripts: way from the page to the folder of the theme's scripts, with a slash at its end.
+    scripts: path from the page to the folder of the theme's scripts, ending in a slash.
     """
     runtime = f'<script defer src="{scripts}{RUNTIME}"></script>'
     seen = False
 
-    def one(match: re.Match[str]) -> str:
+    def classic_script(match: re.Match[str]) -> str:
         nonlocal seen
         if not match[1].startswith(scripts):
             return match[0]
@@ -106,4 +108,4 @@ def offline_html(html: str, scripts: str) -> str:
         first, seen = not seen, True
         return f"{runtime}\n{tag}" if first else tag
 
-    return _MODULE_TAG.sub(one, html)
+    return _MODULE_TAG.sub(classic_script, html)

@@ -1,17 +1,17 @@
-"""`opensearch.xml`: has browsers offer the site's search among theirs."""
+"""`opensearch.xml`, with which browsers can offer the site's search among their search engines."""
 
 from __future__ import annotations
 
-from mkdocs_docsjson.outputs.page import absolute
+from mkdocs_docsjson.outputs.output_page import absolute
 from mkdocs_docsjson.plain_text import xml
 
 PATH = "opensearch.xml"
 SHORT_NAME = 16
-"""Characters that the format allows."""
+"""The most characters that the format allows."""
 
 
 def opensearch(name: str, site_url: str, search_address: str, word: str) -> str:
-    """The description of a site's search. word: "Search" in its language."""
+    """Return the description of a site's search. word: "Search" in the language of the site."""
     template = f"{absolute(site_url, search_address)}?q={{searchTerms}}"
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'

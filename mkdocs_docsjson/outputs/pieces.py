@@ -1,4 +1,4 @@
-"""Texts too long to be held whole."""
+"""Texts that are too long to be kept in memory."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Pieces:
-    """A long text that is made while it is written, as often as it is asked for."""
+class TextPieces:
+    """A long text that is generated in pieces whenever it is written."""
 
     make: Callable[[], Iterable[str]]
 

@@ -1,6 +1,6 @@
-"""What a Content-Security-Policy must allow for the third parties that a site owner has configured.
+"""The sources that a Content-Security-Policy must allow for the third parties that a site owner has configured.
 
-The site by itself needs nothing beside 'self'. The sources are those that the vendors name in their documentation.
+The site itself needs nothing but 'self'. The sources are those that the vendors name in their documentation.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ SOURCES: dict[str, dict[str, tuple[str, ...]]] = {
         "connect-src": ("https://transcend-cdn.com", "https://*.transcend.io"),
     },
 }
-"""Vendor → what a Content-Security-Policy must allow beside 'self'; servers of the owner's come on top."""
+"""Directives and their sources, besides 'self', by vendor. Those of the owner's own servers are added."""
 
 OWN_SERVER = {
     "adobe": "launchUrl",
@@ -100,13 +100,13 @@ OWN_SERVER = {
     "posthog": "apiHost",
     "segment": "cdnURL",
 }
-"""Vendor → the value that names a server of the owner's."""
+"""The setting that names a server of the owner's own, by vendor."""
 
 
 def csp_sources(vendors: Sequence[Analytics]) -> dict[str, tuple[str, ...]]:
-    """Directive → sources that the site's policy must allow for the configured vendors.
+    """Return the sources that the site's policy must allow for the configured vendors, by directive.
 
-    What a tag manager or a tag configuration (`gtm`, `adobe`) loads further is known to their owner only.
+    A tag manager or tag configuration (`gtm`, `adobe`) may load from further sources, which only its owner knows.
     """
     allowed: dict[str, dict[str, None]] = {}
     for vendor in vendors:

@@ -1,18 +1,18 @@
-"""The HTML page that leads on to another one, on any host and with any policy: it holds no script of its own."""
+"""The HTML page of a redirect. It works on any host and under any policy, as it has no inline script."""
 
 from __future__ import annotations
 
-from mkdocs_docsjson.outputs.page import absolute, is_absolute
+from mkdocs_docsjson.outputs.output_page import absolute, is_absolute
 from mkdocs_docsjson.plain_text import xml
 
 
 def redirect_page(path: str, target: str, *, site_url: str = "", script: str = "", lang: str = "en") -> str:
-    """A page at `path` that leads to `target`.
+    """Return a page at `path` that redirects to `target`.
 
     path: file relative to the root of the site (`old/index.html`, `index.html`).
-    target: a full address or one from the root (`guides/start/#keys`).
-    script: path of `redirect.js` from the root. It goes on at once and takes the query and the fragment of the
-        address along; without scripts the browser refreshes by itself, and there is a plain link in any case.
+    target: a full address, or one from the root (`guides/start/#keys`).
+    script: path of `redirect.js` from the root. It redirects at once and keeps the query and the fragment of the
+        address. Without scripts the browser follows the refresh, and there is always a plain link.
     """
     base = "../" * path.count("/") or "./"
     there = xml(target if is_absolute(target) else base + target)

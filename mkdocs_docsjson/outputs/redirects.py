@@ -1,8 +1,8 @@
-"""`redirects` of docs.json as files for any static host.
+"""Writes `redirects` of docs.json as files for any static host.
 
-Each source becomes a small HTML page that leads on with and without scripts. Sources with parts that vary are
-spelled out for every page that they can lead to; hosts that read a `_redirects` file get the rules themselves,
-and `rules` hands what cannot be spelled out to the script of the 404 page.
+Each source becomes a small HTML page that redirects with and without scripts. A source with variables gets such a page
+for every page that it can lead to. Hosts that read a `_redirects` file get the rules themselves, and the script of the
+404 page gets the `rules` whose sources cannot be listed.
 """
 
 from __future__ import annotations
@@ -15,41 +15,41 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.outputs.page import absolute, is_absolute
-from mkdocs_docsjson.outputs.redirect_book import KnownFiles, RedirectBook, filled, read, route_of
+from mkdocs_docsjson.outputs.output_page import absolute, is_absolute
+from mkdocs_docsjson.outputs.redirect_book import KnownFiles, RedirectBook, fill_destination, redirect_book, route_of
 from mkdocs_docsjson.outputs.redirect_page import redirect_page
 from mkdocs_docsjson.plain_text import xml
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Redirect
-from mkdocs_docsjson.site.patterns import PathPattern, as_splat, expression
+from mkdocs_docsjson.site.path_patterns import PathPattern, as_splat, expression
 
 __all__ = ["KnownFiles", "RedirectFiles", "not_found_script", "redirect_files", "redirect_page", "route_of"]
 
 _PAGE_ENDINGS = (".html", ".htm")
 _OTHER_ENDINGS = (".pdf", ".json", ".yaml", ".yml", ".xml", ".txt", ".zip", ".md", ".mdx")
-"""Hosts name the content type by the ending, so a page in a file of such a name would not be shown as one."""
+"""Hosts choose the content type by the ending of the name, so browsers would not show these files as pages."""
 
 
 @dataclass(frozen=True, slots=True)
 class RedirectFiles:
-    """What the redirects of a site come to."""
+    """The files and rules for the redirects of a site."""
 
     files: Mapping[str, str] = field(default_factory=dict)
-    """Path relative to the root → text: HTML pages and `_redirects`; empty without redirects."""
+    """Text by path from the root: HTML pages and `_redirects`; empty without redirects."""
     rules: tuple[tuple[str, str], ...] = ()
-    """(regular expression of the path, target with `$1`…) for `not_found_script`."""
+    """Pairs of a regular expression for paths and a target with `$1`…, for `not_found_script`."""
     problems: tuple[Problem, ...] = ()
-    """At `pointer` in docs.json; the caller finds their line."""
+    """Their place is a pointer into docs.json; the caller finds the line."""
 
 
 def redirect_files(
     redirects: Sequence[Redirect], known: KnownFiles, *, site_url: str = "", script: str = "", file: str = "docs.json"
 ) -> RedirectFiles:
-    """Everything that `redirects` asks for.
+    """Return all files, rules and problems of the redirects.
 
-    script: path of the theme's `redirect.js` from the root; empty where no script is wanted.
+    script: path of the theme's `redirect.js` from the root; empty for none.
     """
-    book = read(redirects, known, file)
+    book = redirect_book(redirects, known, file)
     targets = book.targets()
     files = {
         path: redirect_page(path, target, site_url=site_url, script=script)
@@ -62,9 +62,10 @@ def redirect_files(
 
 
 def not_found_script(rules: Sequence[tuple[str, str]], script: str, base: str) -> Markup:
-    """The script element that the 404 page needs for `rules`; nothing without any.
+    """Return the script element that the 404 page needs for `rules`; empty without rules.
 
-    script: address of the theme's `moved.js`. base: address of the site's root, as `/` or `/docs/`.
+    script: address of the theme's `moved.js`.
+    base: address of the site's root: `/` or `/docs/`.
     """
     if not rules:
         return Markup("")
@@ -73,7 +74,7 @@ def not_found_script(rules: Sequence[tuple[str, str]], script: str, base: str) -
 
 
 def _html_path(source: str) -> str:
-    """File that a static host serves for `source`; empty for addresses that cannot be HTML (`old.pdf`)."""
+    """Return the file that a static host serves for `source`; empty for addresses that cannot be HTML (`old.pdf`)."""
     segments = source.split("/")
     if ".." in segments or segments[-1].lower().endswith(_OTHER_ENDINGS):
         return ""
@@ -81,18 +82,18 @@ def _html_path(source: str) -> str:
 
 
 def _rules_of_hosts(book: RedirectBook, targets: Mapping[str, tuple[str, Redirect]]) -> Iterator[str]:
-    """Lines of `_redirects` (Netlify, Cloudflare Pages): the exact ones first, as the first match counts."""
+    """Yield the lines of `_redirects` (Netlify, Cloudflare Pages): fixed sources first, as the first match counts."""
     for source, (target, redirect) in targets.items():
         if source in book.exact:
             yield _line(f"/{source}", target if is_absolute(target) else absolute("", target), redirect)
-    for pattern, redirect in book.varying:
+    for pattern, redirect in book.patterns:
         asked, told = as_splat(f"/{pattern.text}"), as_splat(redirect.destination)
         if asked is not None and told is not None:
             yield _line(asked, told.replace("*", ":splat"), redirect)
 
 
 def _line(source: str, target: str, redirect: Redirect) -> str:
-    """One rule. White space would end a field or the rule; 301 and 302 are what both hosts take."""
+    """Return a line of `_redirects`. White space is escaped, as it separates fields; both hosts accept 301 and 302."""
     fields = (_encoded(source), _encoded(target), "301" if redirect.permanent else "302")
     return " ".join(fields)
 
@@ -102,13 +103,13 @@ def _encoded(address: str) -> str:
 
 
 def _rules_of_browsers(book: RedirectBook) -> Iterator[tuple[str, str]]:
-    """What `RedirectBook.targets` cannot spell out: any source below a folder to one page, or to another site."""
-    for pattern, redirect in book.varying:
+    """Yield the rules whose sources cannot be listed: anything below a folder to one page, or to another site."""
+    for pattern, redirect in book.patterns:
         places = {name: f"${number}" for number, name in enumerate(pattern.names, 1)}
         if is_absolute(redirect.destination):
-            yield expression(pattern.text), filled(redirect.destination, places)
+            yield expression(pattern.text), fill_destination(redirect.destination, places)
         elif (
             not PathPattern(redirect.destination).names
-            and (route := route_of(redirect.destination)) in book.known.pages
+            and (route := route_of(redirect.destination)) in book.site_files.pages
         ):
-            yield expression(pattern.text), book.known.pages[route]
+            yield expression(pattern.text), book.site_files.pages[route]

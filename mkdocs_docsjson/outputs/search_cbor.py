@@ -1,4 +1,4 @@
-"""CBOR (RFC 8949) as Pagefind's index has it: numbers, negative ones among them, texts and arrays."""
+"""CBOR (RFC 8949), as far as Pagefind's index uses it: integers, texts and arrays."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def head(kind: int, size: int) -> bytes:
     return bytes([kind << 5 | (24 + width.bit_length() - 1)]) + size.to_bytes(width)
 
 
-def decoded(data: bytes, at: int = 0) -> tuple[Any, int]:
+def decode_item(data: bytes, at: int = 0) -> tuple[Any, int]:
     """Return the item at an offset, and the offset of its end."""
     kind = data[at] >> 5
     size, at = length(data, at)
@@ -44,17 +44,17 @@ def decoded(data: bytes, at: int = 0) -> tuple[Any, int]:
     if kind == ARRAY:
         items = []
         for _ in range(size):
-            item, at = decoded(data, at)
+            item, at = decode_item(data, at)
             items.append(item)
         return items, at
     raise UnknownShape
 
 
-def encoded(value: Any) -> bytes:
+def encode_item(value: Any) -> bytes:
     """Return a number, a text, or a list of these as an item."""
     if isinstance(value, int):
         return head(UNSIGNED, value) if value >= 0 else head(NEGATIVE, -1 - value)
     if isinstance(value, str):
         text = value.encode()
         return head(TEXT, len(text)) + text
-    return head(ARRAY, len(value)) + b"".join(map(encoded, value))
+    return head(ARRAY, len(value)) + b"".join(map(encode_item, value))

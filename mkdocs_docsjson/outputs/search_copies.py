@@ -1,4 +1,4 @@
-"""The copies of pages that Pagefind reads, as the last run has left them, brought up to date."""
+"""Keeps the copies of pages that Pagefind reads from one run to the next, and updates them."""
 
 from __future__ import annotations
 
@@ -12,26 +12,29 @@ from pathlib import Path
 from mkdocs_docsjson import disk
 
 SITE = "site"
-"""Folder of the copies."""
+"""Name of the folder with the copies."""
 SHARE = 4
-"""Where one page of so many has changed, or more, all are read anew."""
+"""If more than one in so many pages has changed, Pagefind reads all of them again."""
 
 _DIGESTS = "digests.json"
 
 
 @dataclass(slots=True)
 class Copies:
-    """What was laid out."""
+    """The result of updating the copies."""
 
-    state: str
-    """Name of these texts and the program that reads them."""
-    before: str = ""
-    """Name of those of the last run, if it had the same pages and few of them have changed."""
+    key: str
+    """Cache key of these texts and of the program that reads them."""
+    previous_key: str = ""
+    """Cache key of the last run, if it had the same pages and few of them have changed; else empty."""
     changed: dict[str, tuple[bytes, bytes]] = field(default_factory=dict)
-    """By path, these pages as they were and as they are."""
+    """The old and the new content of each changed page, by path."""
 
-    def lay_out_changed(self, folder: Path) -> str:
-        """Write the changed pages into a new folder, and as they were into a folder there; gives its name."""
+    def write_changed(self, folder: Path) -> str:
+        """Write the changed pages into a new folder, and their old content into a subfolder.
+
+        Returns the subfolder's name.
+        """
         tops = {name.partition("/")[0] for name in self.changed}
         old = next(str(number) for number in count() if str(number) not in tops)
         for name, (was, now) in self.changed.items():
@@ -41,8 +44,12 @@ class Copies:
         return old
 
 
-def lay_out(documents: Iterable[tuple[str, str]], work: Path, reader: str) -> Copies:
-    """Bring the copies in `work` up to date. documents: path and HTML. reader: name of the program."""
+def update_copies(documents: Iterable[tuple[str, str]], work: Path, reader: str) -> Copies:
+    """Update the copies in `work`.
+
+    documents: path and HTML of each page.
+    reader: name and version of the program that reads the copies.
+    """
     before = _digests(work)
     if before.get("") != reader:
         before = {}
@@ -65,20 +72,20 @@ def lay_out(documents: Iterable[tuple[str, str]], work: Path, reader: str) -> Co
         disk.write_file(path, data, path.parent)
     for name in before.keys() - now.keys():
         disk.remove_file(work / SITE / name, work)
-    told = json.dumps(now, sort_keys=True)
-    (work / _DIGESTS).write_text(told, "utf-8")
+    text = json.dumps(now, sort_keys=True)
+    (work / _DIGESTS).write_text(text, "utf-8")
     if before.keys() != now.keys() or len(changed) > few:
         return Copies(_state(now))
     return Copies(_state(now), _state(before), changed)
 
 
 def forget(work: Path) -> None:
-    """Have the next run lay out everything anew."""
+    """Make the next run write all copies again."""
     disk.remove_file(work / _DIGESTS, work)
 
 
-def are_whole(work: Path) -> bool:
-    """Whether the next run can go on from these copies."""
+def are_complete(work: Path) -> bool:
+    """Whether the next run can reuse these copies."""
     return (work / _DIGESTS).is_file()
 
 
@@ -87,11 +94,11 @@ def _state(digests: Mapping[str, str]) -> str:
 
 
 def _digests(work: Path) -> dict[str, str]:
-    """Of the copies of the last run, by their path; nothing when that is not known."""
+    """The digests of the last run's copies by path; empty when they are unknown."""
     try:
-        told = json.loads(disk.read_file(work / _DIGESTS, work))
+        digests = json.loads(disk.read_file(work / _DIGESTS, work))
     except (OSError, ValueError, RecursionError):
         return {}
-    if not isinstance(told, dict) or not all(isinstance(digest, str) for digest in told.values()):
+    if not isinstance(digests, dict) or not all(isinstance(digest, str) for digest in digests.values()):
         return {}
-    return told if all(name == "" or disk.is_below(name) for name in told) else {}
+    return digests if all(name == "" or disk.is_below(name) for name in digests) else {}

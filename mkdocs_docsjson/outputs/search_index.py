@@ -1,8 +1,8 @@
-"""Has Pagefind index the lean copies: the pages that have changed, and none while no page's text has.
+"""Indexes the reduced copies of pages with Pagefind: only changed pages, and nothing if no page's text has changed.
 
-Pagefind has no way to take in single pages. So the index before is patched where few have changed (`search_patch.py`);
-else all are read. Pagefind leaves files of an earlier run that are named by what is in them, as most are: copies and
-index of the last run are kept, and a run writes what differs from them.
+Pagefind cannot update single pages. So if few pages have changed, the previous index is patched (`search_patch.py`);
+otherwise Pagefind reads all pages. It does not rewrite existing files that are named by their content, which most are.
+So the copies and the index of the last run are kept, and a run writes only the differences.
 """
 
 from __future__ import annotations
@@ -16,12 +16,19 @@ from pathlib import Path
 
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.outputs.lean import has_words
-from mkdocs_docsjson.outputs.search_copies import SITE, Copies, are_whole, forget, lay_out
-from mkdocs_docsjson.outputs.search_kept import files_in, ids_of, index_files, is_whole, keep, links_in
-from mkdocs_docsjson.outputs.search_order import page_urls, put_in_order
-from mkdocs_docsjson.outputs.search_patch import Changed, patch
+from mkdocs_docsjson.outputs.search_copies import SITE, Copies, are_complete, forget, update_copies
+from mkdocs_docsjson.outputs.search_kept import files_in, ids_of, index_files, is_complete, keep, links_in
+from mkdocs_docsjson.outputs.search_order import page_urls, sort_index
+from mkdocs_docsjson.outputs.search_patch import ChangedPages, patch
 from mkdocs_docsjson.outputs.search_paths import FOLDER
-from mkdocs_docsjson.outputs.search_program import FAILURES, Refused, pagefind_executable, pagefind_version, run, told
+from mkdocs_docsjson.outputs.search_program import (
+    FAILURES,
+    Refused,
+    failure_text,
+    pagefind_executable,
+    pagefind_version,
+    run,
+)
 from mkdocs_docsjson.problems import Problem
 
 _WORK = "work"
@@ -33,53 +40,54 @@ class SearchIndex:
     """A finished index on the disk."""
 
     folder: Path | None
-    """Holds the files to publish as `pagefind/`; None when the index could not be made."""
+    """The folder with the files to publish as `pagefind/`; None when the index could not be made."""
     changed: bool
-    """False: what an earlier run made still holds."""
+    """False when the index of an earlier run is still valid."""
     problems: tuple[Problem, ...] = ()
 
     @property
     def ids(self) -> dict[str, str]:
-        """Id of every page in the index, by its address relative to the root."""
+        """The id of every page in the index, by its address from the root."""
         return ids_of(self.folder) if self.folder else {}
 
     def files(self) -> dict[str, Path]:
-        """Path relative to the root of the site → file to copy there."""
+        """Return the file to publish at each path from the root of the site."""
         found = sorted(index_files(self.folder).items()) if self.folder else ()
         return {f"{FOLDER}/{name}": path for name, path in found}
 
 
 def index(documents: Iterable[tuple[str, str]], folder: Path | None, executable: Path | None = None) -> SearchIndex:
-    """Index `documents` (path, HTML; see `search.search_documents`).
+    """Index `documents`: (path, HTML), see `search.search_documents`.
 
-    folder: keeps indexes by the name of what they were made from, so that several builds may share it; None to keep
-    nothing. executable: Pagefind; by default that of the installed package, or one on the PATH.
+    folder: caches indexes by the cache key of their content, so that builds can share them; None to cache nothing.
+    executable: the Pagefind program; by default that of the installed package, or one on the PATH.
     """
     executable = executable or pagefind_executable()
     if folder and disk.is_link(folder):
         folder = None
     with _work_folder(folder) as work:
         try:
-            copies = lay_out(documents, work, f"{pagefind_version()} {executable.name if executable else ''}")
-            place = folder / copies.state if folder else None
-            if place and is_whole(place):
+            copies = update_copies(documents, work, f"{pagefind_version()} {executable.name if executable else ''}")
+            place = folder / copies.key if folder else None
+            if place and is_complete(place):
                 with contextlib.suppress(OSError):
                     os.utime(place)
                 return SearchIndex(place, changed=False)
             if executable is None:
                 return SearchIndex(None, changed=True, problems=(_problem("Pagefind is not installed", _INSTALL),))
-            made = folder and _patched(copies, folder, work, executable)
-            return SearchIndex(made or _whole(work, place, executable), changed=True)
+            patched = folder and _patch_index(copies, folder, work, executable)
+            return SearchIndex(patched or _index_all(work, place, executable), changed=True)
         except FAILURES as failure:
             forget(work)
-            return SearchIndex(None, changed=True, problems=(_problem(told(failure), _INSTALL),))
+            return SearchIndex(None, changed=True, problems=(_problem(failure_text(failure), _INSTALL),))
 
 
 @contextlib.contextmanager
 def _work_folder(folder: Path | None) -> Iterator[Path]:
-    """A folder of this build's own: the one that the last build has left, if no other build has it now, else a new one.
+    """A folder with the copies, for this build alone.
 
-    It goes back when it is whole.
+    It is that of the last build if no other build is using it, else a new one. At the end it is put back for the next
+    build, if its copies are complete.
     """
     try:
         if folder:
@@ -90,17 +98,20 @@ def _work_folder(folder: Path | None) -> Iterator[Path]:
     work = own / _WORK
     try:
         if folder:
-            _moved(folder / _WORK, work)
+            _move(folder / _WORK, work)
         disk.make_folder(work, own)
         yield work
-        if folder and are_whole(work):
-            _moved(work, folder / _WORK)
+        if folder and are_complete(work):
+            _move(work, folder / _WORK)
     finally:
         disk.remove_tree(own, own.parent)
 
 
-def _moved(path: Path, target: Path) -> bool:
-    """Move a folder, if it is there and the target is not; a link is taken away."""
+def _move(path: Path, target: Path) -> bool:
+    """Move a folder if it exists and the target does not. A link in its place is removed.
+
+    Returns whether it was moved.
+    """
     try:
         if disk.is_link(path):
             disk.remove_file(path, path.parent)
@@ -111,56 +122,58 @@ def _moved(path: Path, target: Path) -> bool:
     return True
 
 
-def _patched(copies: Copies, folder: Path, work: Path, executable: Path) -> Path | None:
-    """Folder of an index that has few pages other than the one before, or None when it takes a whole run."""
-    before = folder / copies.before
-    if not copies.before or not is_whole(before):
+def _patch_index(copies: Copies, folder: Path, work: Path, executable: Path) -> Path | None:
+    """Patch the index of the last run. Returns the folder of the new index, or None if all pages must be read."""
+    before = folder / copies.previous_key
+    if not copies.previous_key or not is_complete(before):
         return None
     few = work.with_name("changed")
-    old = copies.lay_out_changed(few / SITE)
+    old = copies.write_changed(few / SITE)
     try:
         run(few / SITE, few / FOLDER, executable)
     except Refused:
-        return None  # as of pages without a word
+        return None  # for example because no changed page has a word
     ids = ids_of(before)
     urls = frozenset(name.removesuffix("index.html") for name in copies.changed)
-    made = patch(before, ids, Changed(few / FOLDER, old, urls))
-    if made is None:
+    patched = patch(before, ids, ChangedPages(few / FOLDER, old, urls))
+    if patched is None:
         return None
-    left = {name: path for name, path in index_files(before).items() if name not in made.gone | made.files.keys()}
-    return keep(left, ids | made.ids, folder / copies.state, made.files)
+    left = {
+        name: path for name, path in index_files(before).items() if name not in patched.removed | patched.files.keys()
+    }
+    return keep(left, ids | patched.ids, folder / copies.key, patched.files)
 
 
-def _whole(work: Path, place: Path | None, executable: Path) -> Path:
-    """Folder of an index of all pages, all read by Pagefind."""
-    made = _run(work, executable)
-    urls = page_urls(made)
-    return keep(index_files(made), dict(zip(urls.values(), urls, strict=True)), place)
+def _index_all(work: Path, place: Path | None, executable: Path) -> Path:
+    """Have Pagefind read all pages. Returns the folder of the index."""
+    folder = _run(work, executable)
+    urls = page_urls(folder)
+    return keep(index_files(folder), dict(zip(urls.values(), urls, strict=True)), place)
 
 
 def _run(work: Path, executable: Path) -> Path:
-    """Folder of the index that Pagefind made in `work`; it is empty for an empty site."""
+    """Run Pagefind in `work`. Returns the folder of the index, which is missing for a site without words."""
     site, made = work / SITE, work / FOLDER
     for path in [path for folder in (site, made) for path in links_in(folder)]:
         disk.remove_file(path, work)
-    if not any(files_in(site)):  # which Pagefind takes for a mistake
+    if not any(files_in(site)):  # Pagefind fails without pages
         disk.remove_tree(made, work)
         return made
     is_first = not made.exists()
     made.mkdir(exist_ok=True)
     for path in made.iterdir():
         if path.name not in ("fragment", "index"):
-            disk.remove_tree(path, made)  # it would be written over, and with it what was linked to it
+            disk.remove_tree(path, made)  # else Pagefind would overwrite it, and with it all hard links to it
     try:
         run(site, made, executable)
     except Refused:
         if any(has_words(path.read_text("utf-8")) for _, path in files_in(site)):
             raise
-        disk.remove_tree(made, work)  # a site without a word, which it takes for a mistake, too
+        disk.remove_tree(made, work)  # Pagefind fails if no page has a word
         return made
-    parts = put_in_order(made)
+    parts = sort_index(made)
     if parts is None and not is_first:
-        # Nobody knows which files of earlier runs are of no use any more.
+        # The order is unknown, so files of earlier runs that are no longer needed cannot be told apart.
         disk.remove_tree(made, work)
         return _run(work, executable)
     for name, path in list(files_in(made)):

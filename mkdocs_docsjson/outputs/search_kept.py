@@ -1,4 +1,4 @@
-"""Finished search indexes in the cache, by the name of what each was made from, so that several builds share them."""
+"""A cache of finished search indexes by the cache key of their content, which builds share."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from pathlib import Path
 from mkdocs_docsjson import disk
 
 UNUSED = ("pagefind-ui", "pagefind-modular-ui", "pagefind-component-ui", "pagefind-highlight", "playground")
-"""Beginnings of the names of Pagefind's own interface, which our search dialog stands in for."""
+"""Prefixes of the files of Pagefind's own interface, which our search dialog replaces."""
 
 KEEP_SECONDS = 86_400
 
 _IDS = "ids.json"
-"""Written last: an index with it is whole."""
+"""Written last, so that an index that has it is complete."""
 
 
-def is_whole(place: Path) -> bool:
-    """Whether an index is kept there."""
+def is_complete(place: Path) -> bool:
+    """Whether there is a complete index at `place`."""
     return not disk.is_link(place) and (place / _IDS).is_file()
 
 
 def ids_of(place: Path) -> dict[str, str]:
-    """Id of every page in an index, by its address relative to the root."""
+    """Return the id of every page in an index by its address from the root."""
     try:
         found: dict[str, str] = json.loads((place / _IDS).read_bytes())
     except (OSError, ValueError):
@@ -39,37 +39,41 @@ def ids_of(place: Path) -> dict[str, str]:
 
 
 def index_files(place: Path) -> dict[str, Path]:
-    """The files of an index by their paths in it."""
+    """Return the files of an index by their paths in it."""
     return {name: path for name, path in files_in(place) if name != _IDS and not name.startswith(UNUSED)}
 
 
 def keep(
     linked: Mapping[str, Path], ids: Mapping[str, str], place: Path | None, new: Mapping[str, bytes] | None = None
 ) -> Path:
-    """Put an index in its place, or in a folder of this process where there is none or it cannot be written.
+    """Store an index at `place`, or in a temporary folder of this process if that fails or is None. Returns the folder.
 
-    linked: files that stand elsewhere, by their paths. new: what is in others.
+    linked: existing files of the index, by their paths in it.
+    new: the content of its other files, by their paths.
     """
     if place:
         with contextlib.suppress(OSError):
-            _put(linked, ids, place, new or {})
+            _put_index(linked, ids, place, new or {})
             _forget_old(place)
             return place
-    return _put(linked, ids, Path(tempfile.mkdtemp(dir=_own_folder())) / "index", new or {})
+    return _put_index(linked, ids, Path(tempfile.mkdtemp(dir=_own_folder())) / "index", new or {})
 
 
 def files_in(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Every file below a folder, with its path relative to it."""
+    """Return every file below a folder with its relative path."""
     return ((name, Path(entry.path)) for name, entry in disk.walk(folder) if not entry.is_symlink())
 
 
 def links_in(folder: Path) -> Iterator[Path]:
-    """Every link below a folder."""
+    """Return every link below a folder."""
     return (Path(entry.path) for _, entry in disk.walk(folder) if entry.is_symlink())
 
 
-def _put(linked: Mapping[str, Path], ids: Mapping[str, str], place: Path, new: Mapping[str, bytes]) -> Path:
-    """An index appears whole; one that another build has put there stays."""
+def _put_index(linked: Mapping[str, Path], ids: Mapping[str, str], place: Path, new: Mapping[str, bytes]) -> Path:
+    """Create the index in a temporary folder and then rename that, so that builds see complete indexes only.
+
+    An index that another build has put there in the meantime stays.
+    """
     place.parent.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix=".new-", dir=place.parent))
     try:
@@ -80,7 +84,7 @@ def _put(linked: Mapping[str, Path], ids: Mapping[str, str], place: Path, new: M
         for name, content in new.items():
             (folder / name).write_bytes(content)
         (folder / _IDS).write_text(json.dumps(ids, sort_keys=True), "utf-8")
-        if not is_whole(place):
+        if not is_complete(place):
             os.rename(folder, place)
     finally:
         disk.remove_tree(folder, folder.parent)
@@ -90,7 +94,7 @@ def _put(linked: Mapping[str, Path], ids: Mapping[str, str], place: Path, new: M
 def _link(path: Path, target: Path) -> None:
     try:
         os.link(path, target)
-    except OSError:  # a disk without links, or another one
+    except OSError:  # the file system has no hard links, or it is another one
         shutil.copyfile(path, target)
 
 
@@ -103,7 +107,7 @@ def _forget_old(place: Path) -> None:
 
 @lru_cache(maxsize=1)
 def _own_folder() -> Path:
-    """A folder that goes with the process; not with this value, which caches may let go of before."""
+    """A temporary folder that is removed when the process exits, and not when a cache drops this value."""
     folder = Path(tempfile.mkdtemp(prefix="docsjson-search-"))
     atexit.register(disk.remove_tree, folder, folder.parent)
     return folder

@@ -1,7 +1,8 @@
-"""Pagefind's index in an order that its pages alone decide: the same pages give the same bytes, on every machine.
+"""Makes Pagefind's index reproducible: the same pages give the same bytes on every machine.
 
-Pagefind (1.5) numbers pages in the order in which the disk lists them, and writes filters in another order in every
-run. Here a page's number is its place among the addresses, so it stays when other pages change (see search_patch.py).
+Pagefind (1.5) numbers pages in the order in which the disk lists them, and writes filters in a different order in each
+run. Here pages are numbered by their addresses, so numbers stay when the content of pages changes, as
+search_patch.py needs it.
 """
 
 from __future__ import annotations
@@ -15,18 +16,18 @@ from typing import Any
 
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.outputs.search_language import NOT_READ, SIGNATURE, SearchLanguage
-from mkdocs_docsjson.outputs.search_postings import renumbered
+from mkdocs_docsjson.outputs.search_postings import renumber_postings
 
 ENTRY = "pagefind-entry.json"
 _URL = re.compile(re.escape(SIGNATURE) + rb'\{"url":("(?:[^"\\]|\\.)*")')
 _ENOUGH = 4_096
-"""Bytes at the start of a page's file in which its address stands."""
+"""How many bytes at the start of a page's file contain its address."""
 
 
-def put_in_order(folder: Path) -> frozenset[str] | None:
-    """Rewrite the index in `folder`: its pages, words and filters. One of a shape that is not known stays as it is.
+def sort_index(folder: Path) -> frozenset[str] | None:
+    """Rewrite the index in `folder` with pages, words and filters in order; leave one of unknown format unchanged.
 
-    Returns the files of the index that are named by what is in them, or None when its shape is not known.
+    Returns the paths of the files that are named by their content; None for an unknown format.
     """
     try:
         entry = json.loads((folder / ENTRY).read_bytes())
@@ -34,13 +35,14 @@ def put_in_order(folder: Path) -> frozenset[str] | None:
         parts: set[str] = set()
         names, read = {}, set()
         files: dict[str, bytes | None] = {}
-        # Everything is read before anything is written; one language after the other, as their words take much room.
+        # Everything is read before anything is written. Languages are processed one at a time, as words need much
+        # memory.
         for name, own in entry["languages"].items():
             language = SearchLanguage(folder, own["hash"])
             _number(language, urls)
             parts.update(language.fragments())
-            read |= language.read
-            names[name], new = language.written()
+            read |= language.files
+            names[name], new = language.changed_files()
             files |= new
         if not all((folder / part).is_file() for part in parts):
             return None
@@ -56,7 +58,7 @@ def put_in_order(folder: Path) -> frozenset[str] | None:
 
 
 def entry_text(entry: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """The file that an index begins with. names: those of its languages' files that are new."""
+    """Return the text of the index's entry file. names: new `hash` values by language."""
     languages = {
         name: {**own, "hash": names.get(name, own["hash"])} for name, own in sorted(entry["languages"].items())
     }
@@ -64,7 +66,7 @@ def entry_text(entry: Mapping[str, Any], names: Mapping[str, str]) -> str:
 
 
 def page_urls(folder: Path) -> dict[str, str]:
-    """By the id that each page of the index in `folder` has in it, its address relative to the root."""
+    """Return the address from the root of each page in the index, by its id there."""
     found = {}
     for path in (folder / "fragment").glob("*.pf_fragment"):
         start = zlib.decompressobj(31).decompress(path.read_bytes(), _ENOUGH)
@@ -74,7 +76,7 @@ def page_urls(folder: Path) -> dict[str, str]:
 
 
 def _number(language: SearchLanguage, urls: Mapping[str, str]) -> None:
-    """Number the pages by their addresses."""
+    """Renumber the pages in the order of their addresses."""
     order = sorted(range(len(language.pages)), key=lambda number: urls[language.pages[number][0]])
     numbers = [0] * len(order)
     for number, before in enumerate(order):
@@ -83,4 +85,4 @@ def _number(language: SearchLanguage, urls: Mapping[str, str]) -> None:
     for values in language.filters.values():
         for value, pages in values.items():
             values[value] = sorted(numbers[page] for page in pages)
-    language.words = [(text, renumbered(entry, numbers)) for text, entry in language.words]
+    language.words = [(text, renumber_postings(entry, numbers)) for text, entry in language.words]

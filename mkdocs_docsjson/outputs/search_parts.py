@@ -1,11 +1,11 @@
-"""The words of Pagefind's index in parts of even size, so that a query loads little.
+"""Divides the words of Pagefind's index into parts of even size, so that a query loads little.
 
-Pagefind cuts its list of words where their first letters change, and what begins with letters that it does not know, as
-Korean words do, stays in one part of several hundred KB. Each part is an array that holds an array of words in order;
-a word is an array of three that begins with its text. They are moved as the bytes they are: to read all numbers in
-them would take longer than Pagefind itself.
+Pagefind starts a new part where the first letters of words change. Words whose letters it does not know, such as Korean
+ones, all go into one part of several hundred KB. A part is an array that contains an array of words in order; a word is
+an array of three that starts with its text. Words are copied as bytes: decoding all numbers in them would take longer
+than Pagefind itself.
 
-Where a part ends depends on the words around: when one of them gets longer, all other parts stay what they were.
+Where a part ends depends only on the words near the end, so that other parts stay the same when a word gets longer.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from itertools import pairwise
 from mkdocs_docsjson.outputs.search_cbor import ARRAY, TEXT, UnknownShape, head, length
 
 LEAST, MOST = 14_000, 24_000
-"""Bytes of a part before it is compressed; compressed, it has a third."""
+"""Bytes of a part before compression, which reduces it to a third."""
 EVERY = 16
-"""Of so many words, one may be the last of a part."""
+"""A part can end after about one in so many words, which are chosen by a hash."""
 
 _NO_TEXT = re.compile(
     rb"(?:[\x00-\x17\x20-\x37\x80-\x97\xf4-\xf6]|[\x18\x38\x98].|[\x19\x39\x99]..|[\x1a\x3a\x9a]....)*+", re.S
@@ -30,11 +30,11 @@ _WORD = 0x83
 """Head of an array of three."""
 
 Word = tuple[bytes, bytes]
-"""Its text, and all of it."""
+"""The text of a word, and its whole array."""
 
 
 def words_of(part: bytes) -> Iterator[Word]:
-    """The words of one part, in order. part: without the signature."""
+    """Yield the words of one part, in order. part: without the signature."""
     count, at = length(part, length(part, 0)[1])
     starts, texts = [], []
     first = at
@@ -57,21 +57,21 @@ def words_of(part: bytes) -> Iterator[Word]:
 
 
 def parts_of(words: Iterable[Word], least: int = LEAST, most: int = MOST) -> Iterator[tuple[str, str, bytes]]:
-    """The parts of a list: first and last word, and the content without the signature."""
-    held: list[Word] = []
+    """Yield the parts for a list of words: the first and the last word, and the content without the signature."""
+    words_in_part: list[Word] = []
     weight = 0
     for word in words:
         text, entry = word
-        if held and weight + len(entry) > most:
-            yield _part(held)
-            held, weight = [], 0
-        held.append(word)
+        if words_in_part and weight + len(entry) > most:
+            yield _part(words_in_part)
+            words_in_part, weight = [], 0
+        words_in_part.append(word)
         weight += len(entry)
         if weight >= least and zlib.crc32(text) % EVERY == 0:
-            yield _part(held)
-            held, weight = [], 0
-    if held:
-        yield _part(held)
+            yield _part(words_in_part)
+            words_in_part, weight = [], 0
+    if words_in_part:
+        yield _part(words_in_part)
 
 
 def _part(words: list[Word]) -> tuple[str, str, bytes]:

@@ -1,7 +1,7 @@
-"""An index in which a few pages have changed, made from the one before: the same as if all pages were read anew.
+"""Updates the previous index when few pages have changed, with the same result as indexing all pages.
 
-Pagefind reads the changed pages alone, as they were and as they are, into a small index. What that has of them is taken
-out of the words of the index before, or put into them. All else stays the bytes that it is.
+Pagefind indexes the old and the new content of the changed pages alone. What this small index has for the old content
+is removed from the previous index, and what it has for the new content is added. All other bytes stay unchanged.
 """
 
 from __future__ import annotations
@@ -18,43 +18,43 @@ from mkdocs_docsjson.outputs.search_order import ENTRY, entry_text, page_urls
 from mkdocs_docsjson.outputs.search_postings import entry_of, forms_of
 
 WAS, IS = 0, 1
-"""States of a page."""
+"""States of a page: old and new content."""
 
 _ID = len("_0123456")
-"""Of a page's id, behind the language. Pagefind gives a page a longer one where another page has it already."""
+"""Length of a page's id after the language. Pagefind makes it longer if the id is taken already."""
 
 Places = dict[int, tuple[int, int]]
-"""By a page's number in the small index: its number in the whole one, and its state."""
+"""Maps the number of a page in the small index to its number in the whole index and its state."""
 
 
 @dataclass(slots=True)
 class Patch:
-    """What an index has other than the one before."""
+    """The changes from the previous index."""
 
     files: dict[str, bytes] = field(default_factory=dict)
-    """New files by their path."""
-    gone: set[str] = field(default_factory=set)
-    """Paths of files that it has no more."""
+    """New files by path."""
+    removed: set[str] = field(default_factory=set)
+    """Paths of files that no longer belong to the index."""
     ids: dict[str, str] = field(default_factory=dict)
-    """By address, ids of the changed pages."""
+    """Ids of the changed pages by address."""
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
-    """The changed pages in a small index, as they were and as they are."""
+class ChangedPages:
+    """The small index, with the old and the new content of the changed pages."""
 
     folder: Path
-    """The index, as Pagefind wrote it."""
-    old: str
-    """The folder in which its pages stand as they were."""
+    """The folder of the index, as Pagefind wrote it."""
+    old_folder: str
+    """The folder, within the indexed site, of the old content."""
     urls: frozenset[str]
-    """Addresses of them all."""
+    """Addresses of all changed pages."""
 
 
-def patch(before: Path, ids: Mapping[str, str], changed: Changed) -> Patch | None:
-    """The patch to the index in `before`, or None where only a whole run can tell what becomes of it.
+def patch(before: Path, ids: Mapping[str, str], changed: ChangedPages) -> Patch | None:
+    """Return the patch for the index in `before`; None if all pages must be indexed.
 
-    ids: those of its pages by address.
+    ids: ids of all pages in it, by address.
     """
     made, names = Patch(), {}
     try:
@@ -68,28 +68,28 @@ def patch(before: Path, ids: Mapping[str, str], changed: Changed) -> Patch | Non
                 SearchLanguage(before, entry["languages"][name]["hash"]),
             )
             places: Places = {}
-            for url, states in _states(few, urls, changed.old).items():
+            for url, states in _states(few, urls, changed.old_folder).items():
                 number = _put_page(whole, ids[url], few.pages[states[WAS]], few.pages[states[IS]])
                 places |= {states[state]: (number, state) for state in (WAS, IS)}
                 made.ids[url] = few.pages[states[IS]][0]
             _put_words(whole, few, places)
             _put_filters(whole, few, places)
-            names[name], files = whole.written()
+            names[name], files = whole.changed_files()
             made.files |= {path: content for path, content in files.items() if content is not None}
-            made.gone |= whole.read - files.keys()
+            made.removed |= whole.files - files.keys()
         if made.ids.keys() != changed.urls:
             return None
-        made.gone |= {fragment(ids[url]) for url in made.ids}
+        made.removed |= {fragment(ids[url]) for url in made.ids}
         made.files |= {fragment(id_): (changed.folder / fragment(id_)).read_bytes() for id_ in made.ids.values()}
         made.files[ENTRY] = entry_text(entry, names).encode()
     except NOT_READ:
         return None
-    made.gone -= made.files.keys()
+    made.removed -= made.files.keys()
     return made
 
 
 def _states(few: SearchLanguage, urls: Mapping[str, str], old: str) -> dict[str, dict[int, int]]:
-    """By address, the numbers that a page has as it was and as it is. urls: by id."""
+    """Return the numbers of the old and the new content of each page in the small index, by address. urls: by id."""
     found: dict[str, dict[int, int]] = defaultdict(dict)
     for number, (id_, _) in enumerate(few.pages):
         url = urls[id_].removeprefix(f"{old}/")
@@ -97,22 +97,25 @@ def _states(few: SearchLanguage, urls: Mapping[str, str], old: str) -> dict[str,
     return found
 
 
-def _put_page(whole: SearchLanguage, id_: str, was: tuple[str, int], now: tuple[str, int]) -> int:
-    """Put a page in its own place; gives its number, which stays, as those of all others hang on it."""
-    number = next(number for number, (other, _) in enumerate(whole.pages) if other == id_)
-    if whole.pages[number][1] != was[1]:
-        raise UnknownShape  # the page before was another one
-    whole.pages[number] = now
-    taken = {other for other, _ in whole.pages}
-    if len(taken) < len(whole.pages) or any(len(other) != len(whole.prefix) + _ID for other in (id_, *taken)):
+def _put_page(full: SearchLanguage, id_: str, was: tuple[str, int], now: tuple[str, int]) -> int:
+    """Replace a page and return its number. The number stays the same, as those of all other pages depend on it.
+
+    Raises UnknownShape if the old content is not what was indexed, or ids may collide.
+    """
+    number = next(number for number, (other, _) in enumerate(full.pages) if other == id_)
+    if full.pages[number][1] != was[1]:
+        raise UnknownShape  # the index has other content than the old one
+    full.pages[number] = now
+    taken = {other for other, _ in full.pages}
+    if len(taken) < len(full.pages) or any(len(other) != len(full.prefix) + _ID for other in (id_, *taken)):
         raise UnknownShape
     return number
 
 
-def _put_words(whole: SearchLanguage, few: SearchLanguage, places: Places) -> None:
-    if few.fields != whole.fields:
+def _put_words(full: SearchLanguage, few: SearchLanguage, places: Places) -> None:
+    if few.fields != full.fields:
         raise UnknownShape
-    words = dict(whole.words)
+    words = dict(full.words)
     for text, entry in few.words:
         steps = list(_steps(entry, places))
         if not steps:
@@ -128,11 +131,11 @@ def _put_words(whole: SearchLanguage, few: SearchLanguage, places: Places) -> No
             words[text] = entry_of(text, forms)
         else:
             del words[text]
-    whole.words = list(words.items())
+    full.words = list(words.items())
 
 
 def _steps(entry: bytes, places: Places) -> Iterator[tuple[bytes, int, bytes | None, bytes | None]]:
-    """Where a word no more stands where it stood: form, number of a page, its places before and now."""
+    """Yield (form, page number, old places, new places) where the places of a word on a page have changed."""
     for form, pages in forms_of(entry).items():
         both: dict[int, list[bytes | None]] = defaultdict(lambda: [None, None])
         for few_number, own in pages.items():
@@ -141,10 +144,10 @@ def _steps(entry: bytes, places: Places) -> Iterator[tuple[bytes, int, bytes | N
         yield from ((form, number, was, now) for number, (was, now) in both.items() if was != now)
 
 
-def _put_filters(whole: SearchLanguage, few: SearchLanguage, places: Places) -> None:
+def _put_filters(full: SearchLanguage, few: SearchLanguage, places: Places) -> None:
     for title, values in few.filters.items():
         for value, pages in values.items():
-            own = set(whole.filters.setdefault(title, {}).get(value, ()))
+            own = set(full.filters.setdefault(title, {}).get(value, ()))
             own -= {places[page][0] for page in pages if places[page][1] == WAS}
             own |= {places[page][0] for page in pages if places[page][1] == IS}
-            whole.filters[title][value] = sorted(own)
+            full.filters[title][value] = sorted(own)

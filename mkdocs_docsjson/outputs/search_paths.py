@@ -1,5 +1,8 @@
-"""Where the search index stands in a site. Apart from what makes one, which most builds have no use for."""
+"""Paths of the search index in a site.
+
+They are apart from the code that makes it, which most builds need not import.
+"""
 
 FOLDER = "pagefind"
 NAMED_BY_CONTENT = tuple(f"{FOLDER}/{folder}/" for folder in ("fragment", "index", "filter"))
-"""Where files stand that never change."""
+"""Folders of files that are named by their content and so never change."""

@@ -1,7 +1,7 @@
-"""Where a word of Pagefind's index stands: for each form of it, the pages that have it and its places there.
+"""Postings of Pagefind's index: for each form of a word, the pages that have it and its places on them.
 
-A word is `[text, pages, [[form, pages], …]]`, `pages` an array of `[number, places, places in titles and the like]`.
-The number of a page is written as its difference from the one before. Places stay the bytes that they are.
+A word is `[text, pages, [[form, pages], …]]`, and `pages` an array of `[number, places, places in metadata]`.
+The number of a page is stored as the difference from the previous one. Places are copied as bytes.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ _PAGE = re.compile(
 _WORD, _FORM, _NONE = b"\x83", b"\x82", b"\x80"
 _MANY = 256
 _STEPS = [_WORD + head(UNSIGNED, step) for step in range(_MANY)]
-"""What begins a page of an array, by its difference from the one before."""
+"""The start of a page's entry, by the difference of its number from the previous one."""
 
 Places = dict[int, bytes]
-"""By number of a page, where the word stands on it."""
+"""The places of a word, by page number."""
 Forms = dict[bytes, Places]
-"""By the form, `""` for the word itself."""
+"""The postings of each form of a word; `""` is the word itself."""
 
 
 def forms_of(entry: bytes) -> Forms:
-    """All forms of a word and where they stand. entry: the word's whole array."""
+    """Return all forms of a word and their places. entry: the whole array of the word."""
     size, at = length(entry, 1)
     places, at = _places(entry, at + size)
     forms = {b"": places}
@@ -46,16 +46,16 @@ def forms_of(entry: bytes) -> Forms:
 
 
 def entry_of(text: bytes, forms: Forms) -> bytes:
-    """The whole array of a word, its forms in order; those that stand nowhere are left out."""
+    """Return the whole array of a word, with its forms in order and without those that have no places."""
     others = [(form, places) for form, places in sorted(forms.items()) if form and places]
-    written = [_WORD, head(TEXT, len(text)), text, _written(forms.get(b"", {})), head(ARRAY, len(others))]
+    written = [_WORD, head(TEXT, len(text)), text, _encoded(forms.get(b"", {})), head(ARRAY, len(others))]
     for form, places in others:
-        written += [_FORM, head(TEXT, len(form)), form, _written(places)]
+        written += [_FORM, head(TEXT, len(form)), form, _encoded(places)]
     return b"".join(written)
 
 
-def renumbered(entry: bytes, numbers: Sequence[int]) -> bytes:
-    """A word's array with other numbers of pages. numbers: new ones by those before."""
+def renumber_postings(entry: bytes, numbers: Sequence[int]) -> bytes:
+    """Return the array of a word with new page numbers. numbers: the new number of each page."""
     size, at = length(entry, 1)
     start = at + size
     count, at = length(entry, start)
@@ -82,7 +82,7 @@ def _places(entry: bytes, at: int) -> tuple[Places, int]:
     if entry[at] >> 5 != ARRAY:
         raise UnknownShape
     count, at = length(entry, at)
-    if entry.endswith(_NONE):  # most words have one form, and are read at once
+    if entry.endswith(_NONE):  # most words have one form, which one pattern can read at once
         found = _PAGE.findall(entry, at, len(entry) - 1)
         if len(found) == count and at + _size(found) == len(entry) - 1:
             return _by_page(found), len(entry) - 1
@@ -101,7 +101,7 @@ def _by_page(found: list[tuple[bytes, bytes]]) -> Places:
     return dict(zip(accumulate(steps), [places for _, places in found], strict=True))
 
 
-def _written(places: Places) -> bytes:
+def _encoded(places: Places) -> bytes:
     written = [head(ARRAY, len(places))]
     before = 0
     for number, own in sorted(places.items()):

@@ -1,6 +1,6 @@
-"""Pagefind's program: where it is, and a run of it over the copies of pages.
+"""Finds the Pagefind program and runs it over the copies of pages.
 
-The command is run rather than its service, which reads pages one by one and takes half as long again.
+The command is used instead of Pagefind's service, which reads pages one by one and takes half as long again.
 """
 
 from __future__ import annotations
@@ -12,16 +12,19 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 Refused = subprocess.CalledProcessError
-"""What a run raises that ends without an index."""
+"""Raised by a run that ends without an index."""
 FAILURES = (OSError, subprocess.SubprocessError)
-"""All that a run may raise."""
+"""Everything that a run may raise."""
 
 TIME_LIMIT = 600
-"""Seconds; a thousand pages take about two."""
+"""The timeout in seconds; a thousand pages take about two."""
 
 
 def pagefind_executable() -> Path | None:
-    """The extended program (it knows Chinese and Japanese words) of the installed package, or one on the PATH."""
+    """Return the program of the installed package, or one on the PATH; None if there is none.
+
+    The extended program is preferred, as it can split Chinese and Japanese text into words.
+    """
     named = os.environ.get("PAGEFIND_BINARY_PATH")
     if named:
         return Path(named)
@@ -36,7 +39,7 @@ def pagefind_executable() -> Path | None:
 
 
 def run(site: Path, made: Path, executable: Path) -> None:
-    """Index the pages below a folder into another one."""
+    """Index the pages below `site` into the folder `made`."""
     command = [str(executable), "--site", str(site), "--output-path", str(made), "--silent"]
     subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=made.parent)
 
@@ -48,8 +51,8 @@ def pagefind_version() -> str:
         return ""
 
 
-def told(failure: OSError | subprocess.SubprocessError) -> str:
-    """What went wrong, in the words of whoever said it, on one line."""
-    said = getattr(failure, "stderr", None) or getattr(failure, "stdout", None) or str(failure).encode()
-    lines = [line for line in said.decode(errors="replace").splitlines() if line.strip()]
+def failure_text(failure: OSError | subprocess.SubprocessError) -> str:
+    """Return a message of a failed run on one line: the last line that Pagefind printed, if any."""
+    output = getattr(failure, "stderr", None) or getattr(failure, "stdout", None) or str(failure).encode()
+    lines = [line for line in output.decode(errors="replace").splitlines() if line.strip()]
     return f"Pagefind failed: {lines[-1].strip()}" if lines else "Pagefind failed"

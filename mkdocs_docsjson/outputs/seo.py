@@ -1,32 +1,33 @@
-"""What a page says of itself in `<head>`: title, description, canonical address, robots, previews, languages.
+"""The `<head>` of a page: title, description, canonical address, robots, previews, languages.
 
-Where several places name the same meta tag, the nearest one wins: frontmatter, then `seo.paths`, then
-`seo.metatags` (or the older `metadata`), then what is made here from the page's own title and description.
+If several places define the same meta tag, the most specific one wins: frontmatter, then `seo.paths`, then
+`seo.metatags` (or the older `metadata`), then the values made here from the page's own title and description.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from mkdocs_docsjson.context.views import HeadView
 from mkdocs_docsjson.outputs.json_ld import Subject, structured_data
-from mkdocs_docsjson.outputs.page import OutputPage, absolute, is_absolute, truthy
-from mkdocs_docsjson.plain_text import clip, plain
+from mkdocs_docsjson.outputs.output_page import PREVIEW_IMAGES, OutputPage, absolute, is_absolute, truthy
+from mkdocs_docsjson.plain_text import clip, plain_text
 from mkdocs_docsjson.settings.models import Settings
+from mkdocs_docsjson.settings.paths import owns
 
 DESCRIPTION_LIMIT = 300
-"""Characters; search engines show about half of that, previews a little more."""
+"""In characters. Search engines show about half of that, previews a little more."""
 
 PREVIEW_PREFIXES = ("og:", "twitter:", "article:", "profile:", "book:", "music:", "video:", "fb:")
-"""Frontmatter keys that are meta tags as they stand."""
+"""Prefixes of frontmatter keys that are written as meta tags unchanged."""
 
 PROPERTY_PREFIXES = tuple(prefix for prefix in PREVIEW_PREFIXES if prefix != "twitter:")
-"""Vocabularies that are written as `property=`; all others are `name=`."""
+"""Prefixes of meta tags that are written with `property=`; all others have `name=`."""
 
 CARD_SIZE = (1200, 630)
-"""Pixels of a generated preview card."""
+"""Size of a generated preview card in pixels."""
 
 OWN_FIELDS = ("description", "robots", "keywords", "canonical")
 """Meta tags that have a field of their own in `HeadView`."""
@@ -34,7 +35,7 @@ OWN_FIELDS = ("description", "robots", "keywords", "canonical")
 
 @dataclass(frozen=True, slots=True)
 class HeadLinks:
-    """Addresses that only the caller knows; all relative to the page that is drawn, or empty."""
+    """Addresses that only the caller knows, relative to the page; or empty."""
 
     markdown: str = ""
     feed: str = ""
@@ -54,24 +55,26 @@ def head_view(
     card: str = "",
     links: HeadLinks = HeadLinks(),
     theme_colors: tuple[tuple[str, str], ...] = (),
+    own_image: Callable[[str], str] = str,
 ) -> HeadView:
-    """The head of `page`.
+    """Return the head of `page`.
 
-    site_url: address of the site's root; without one nothing that needs full addresses is made (canonical,
+    site_url: address of the site's root. Without it, everything that needs full addresses is left out (canonical,
         hreflang, `og:url`, JSON-LD).
     home: whether the page is the one shown at `/`.
-    card: path of a generated preview image relative to the root, or empty.
+    card: path of a generated preview image from the root, or empty.
+    own_image: returns the address, from the root, of an image that the page names.
     """
-    given = _tags(page, settings)
-    said = page.description or given.get("description", "") or (settings.description if home else "")
-    description = clip(plain(said), DESCRIPTION_LIMIT)
-    canonical = _canonical(page, given, site_url)
+    tags = _tags(page, settings, own_image)
+    said = page.description or tags.get("description", "") or (settings.description if home else "")
+    description = clip(plain_text(said), DESCRIPTION_LIMIT)
+    canonical = _canonical(page, tags, site_url)
     metas = {
         **_previews(page, settings, description, canonical, home),
-        **_image(given, card, site_url),
-        **{key: value for key, value in given.items() if key not in OWN_FIELDS},
+        **_image(tags, card, site_url),
+        **{key: value for key, value in tags.items() if key not in OWN_FIELDS},
     }
-    metas = {key: text for key, value in metas.items() if (text := _addressed(key, value, site_url))}
+    metas = {key: text for key, value in metas.items() if (text := _tag_value(key, value, site_url))}
     subject = Subject(
         page=page,
         settings=settings,
@@ -79,14 +82,14 @@ def head_view(
         canonical=canonical,
         description=description,
         image=metas.get("og:image", ""),
-        home=home,
+        is_home=home,
     )
     return HeadView(
         title=document_title(page.title, settings.name),
         description=description,
         canonical=canonical,
-        robots=_robots(page, settings, given, canonical),
-        keywords=given.get("keywords", ""),
+        robots=_robots(page, settings, tags, canonical),
+        keywords=tags.get("keywords", ""),
         metas=tuple((_attribute(key), key, value) for key, value in metas.items()),
         alternates=_alternates(page, site_url),
         markdown_url=links.markdown,
@@ -101,35 +104,32 @@ def head_view(
     )
 
 
-_IMAGES = ("og:image", "twitter:image", "og:image:url", "og:image:secure_url")
-
-
 def document_title(title: str, name: str) -> str:
-    """`Page - Site`; the site's name alone where the page is called the same."""
+    """Return `Page - Site`; only the site's name if the page has the same title or none."""
     return f"{title} - {name}" if title and title != name else name
 
 
-def _tags(page: OutputPage, settings: Settings) -> dict[str, str]:
-    """Every meta tag that somebody wrote, the nearest wins."""
+def _tags(page: OutputPage, settings: Settings, own_image: Callable[[str], str]) -> dict[str, str]:
+    """Return all meta tags that the owner or author wrote; the most specific one wins."""
     site, own = _site_tags(page, settings), _page_tags(page.meta)
+    own |= {key: own_image(own[key]) for key in PREVIEW_IMAGES if key in own}
     if "og:image" in own:
         site.pop("twitter:image", None)
     return {**site, **own}
 
 
 def _site_tags(page: OutputPage, settings: Settings) -> dict[str, str]:
-    """Meta tags of docs.json that hold for the page; of several paths that match, the longest wins."""
+    """Return the meta tags of docs.json that apply to the page; if several paths match, the longest wins."""
     tags = dict(settings.seo.metatags)
     path = page.path.removesuffix("/index")
     for prefix, own in sorted(settings.seo.path_metatags.items(), key=lambda item: len(item[0])):
-        inside = prefix.strip("/")
-        if path == inside or path.startswith(f"{inside}/"):
+        if page.path == prefix or owns(prefix, path):
             tags.update(own)
     return tags
 
 
 def _page_tags(meta: Mapping[str, Any]) -> dict[str, str]:
-    """Meta tags of frontmatter: `og:…` and its kin, and the fields that are tags by themselves."""
+    """Return the meta tags of frontmatter: `og:…` and similar keys, and the fields that are meta tags themselves."""
     tags = {key: _text(value) for key, value in meta.items() if str(key).startswith(PREVIEW_PREFIXES)}
     for key in ("canonical", "robots", "keywords", "author"):
         if key in meta:
@@ -138,7 +138,7 @@ def _page_tags(meta: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _text(value: Any) -> str:
-    """A scalar or a list of scalars (`keywords`) as text; anything else is no meta tag."""
+    """Return a scalar or a list of scalars (`keywords`) as text; empty for a mapping, which cannot be a meta tag."""
     if isinstance(value, list | tuple):
         return ", ".join(filter(None, map(_text, value)))
     if isinstance(value, bool):
@@ -147,7 +147,7 @@ def _text(value: Any) -> str:
 
 
 def _canonical(page: OutputPage, given: Mapping[str, str], site_url: str) -> str:
-    """The page's one address. `canonical` in `seo.metatags` names the site that all addresses belong to."""
+    """Return the canonical address of the page. `canonical` in `seo.metatags` replaces the address of the site."""
     own = _text(page.meta.get("canonical"))
     if own:
         return own if is_absolute(own) else absolute(site_url, own) if site_url else ""
@@ -157,7 +157,7 @@ def _canonical(page: OutputPage, given: Mapping[str, str], site_url: str) -> str
 
 
 def _robots(page: OutputPage, settings: Settings, given: Mapping[str, str], canonical: str) -> str:
-    """`noindex` for what is hidden, and for an edition that cannot name the page that it shows."""
+    """Return the robots tag: `noindex` for hidden pages, and for editions without a canonical address."""
     if page.original_url and not canonical:
         return "noindex"
     if truthy(page.meta.get("noindex")):
@@ -168,7 +168,7 @@ def _robots(page: OutputPage, settings: Settings, given: Mapping[str, str], cano
 
 
 def _previews(page: OutputPage, settings: Settings, description: str, canonical: str, home: bool) -> dict[str, str]:
-    """What link previews show when nobody says otherwise. X reads `og:` where there is no `twitter:` of the same."""
+    """Return the default tags of link previews. X uses `og:` tags where there are no `twitter:` ones."""
     return {
         "og:site_name": settings.name,
         "og:type": "website" if home else "article",
@@ -181,7 +181,7 @@ def _previews(page: OutputPage, settings: Settings, description: str, canonical:
 
 
 def _image(given: Mapping[str, str], card: str, site_url: str) -> dict[str, str]:
-    """The preview image: the owner's, else the generated card, which needs a full address to be of use."""
+    """Return the tags of the preview image: the owner's, or else the generated card, which needs a full address."""
     own = given.get("og:image") or given.get("twitter:image", "")
     if own:
         return {"twitter:card": "summary_large_image", "og:image": own, "twitter:image": own}
@@ -192,9 +192,9 @@ def _image(given: Mapping[str, str], card: str, site_url: str) -> dict[str, str]
     return {"twitter:card": "summary_large_image", "og:image": url, **size, "twitter:image": url}
 
 
-def _addressed(key: str, value: str, site_url: str) -> str:
-    """The value as it is printed: images need full addresses, and owners name them from the root; else nothing."""
-    if key not in _IMAGES or not value or is_absolute(value):
+def _tag_value(key: str, value: str, site_url: str) -> str:
+    """Return a tag's value for output. Images become full addresses; they are dropped if the site has no address."""
+    if key not in PREVIEW_IMAGES or not value or is_absolute(value):
         return value
     return absolute(site_url, value) if site_url else ""
 
@@ -204,7 +204,7 @@ def _attribute(key: str) -> str:
 
 
 def _alternates(page: OutputPage, site_url: str) -> tuple[tuple[str, str], ...]:
-    """hreflang links: each language of the page, and `x-default` for the first of them (the default language)."""
+    """Return the hreflang links: each language of the page, and the first (default) one also as `x-default`."""
     if not site_url or len(page.alternates) < 2:
         return ()
     pairs = [(lang, absolute(site_url, url)) for lang, url in page.alternates.items()]

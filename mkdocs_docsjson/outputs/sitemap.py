@@ -1,17 +1,17 @@
 """`sitemap.xml` (https://www.sitemaps.org/protocol.html) and `robots.txt` (RFC 9309).
 
-An owner's own file of either name wins: the caller writes ours only where the docs folder has none.
+An owner's own file of either name has priority: the caller writes ours only where the docs folder has none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mkdocs_docsjson.outputs.page import OutputPage, absolute
+from mkdocs_docsjson.outputs.output_page import OutputPage, absolute
 from mkdocs_docsjson.plain_text import xml
 
 MAX_URLS = 50_000
-"""Addresses in one file, by the protocol; a larger site gets an index of several."""
+"""The most addresses in one file, by the protocol; a larger site gets an index of several."""
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -21,13 +21,13 @@ _XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 def sitemap(
     pages: Iterable[OutputPage], site_url: str, *, index_hidden: bool = False, max_urls: int = MAX_URLS
 ) -> dict[str, str]:
-    """`sitemap.xml` of all pages that may be found; no file without `site_url`, as it needs full addresses.
+    """Return `sitemap.xml` of all pages that search engines may list; no file without `site_url`, which addresses need.
 
-    Dates are those of the pages' last change; a page without one gets none rather than the day of the build.
+    Dates are those of the last change of each page; a page without one gets no date, rather than that of the build.
     """
     if not site_url:
         return {}
-    found = {page.url: page for page in pages if page.advertised(index_hidden) and not page.meta.get("url")}
+    found = {page.url: page for page in pages if page.advertised(index_hidden)}
     urls = sorted(found)
     entries = [_entry(found[url], site_url, found.keys()) for url in urls]
     if len(entries) <= max_urls:
@@ -38,9 +38,9 @@ def sitemap(
 
 
 def robots(site_url: str) -> str:
-    """Everything may be read; the sitemap is named when the site has an address.
+    """Return the text of `robots.txt`: everything may be read, and the sitemap is named if the site has an address.
 
-    Hidden pages are not listed: a crawler that may not open a page never sees its `noindex`.
+    Hidden pages are not disallowed: a crawler that may not open a page never sees its `noindex`.
     """
     lines = ["User-agent: *", "Allow: /"]
     if site_url:

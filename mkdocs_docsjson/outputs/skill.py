@@ -1,6 +1,6 @@
 """`skill.md`: what an assistant must know to work with this documentation, in the format of agent skills.
 
-https://agentskills.io: a name, a sentence on when to use it, and instructions. An owner's own file wins.
+https://agentskills.io: a name, a sentence on when to use it, and instructions. An owner's own file has priority.
 """
 
 from __future__ import annotations
@@ -10,20 +10,20 @@ import re
 import unicodedata
 
 from mkdocs_docsjson.outputs.llms import LlmsSite, on_one_line
-from mkdocs_docsjson.outputs.page import absolute
-from mkdocs_docsjson.plain_text import clip, plain
+from mkdocs_docsjson.outputs.output_page import absolute
+from mkdocs_docsjson.plain_text import clip, plain_text
 
 PATH = "skill.md"
 _LONGEST_NAME = 64
 _LONGEST_DESCRIPTION = 1024
 _PARTS = 60
-"""Parts that are listed; more are in llms.txt."""
+"""The most parts that are listed; llms.txt has all."""
 
 
 def skill_md(site: LlmsSite, has_copies: bool) -> str:
-    """The file. has_copies: whether pages have Markdown copies."""
+    """Return the file. has_copies: whether pages have Markdown copies."""
     name = on_one_line(site.settings.name)
-    about = on_one_line(plain(site.settings.description or ""))
+    about = on_one_line(plain_text(site.settings.description or ""))
     described = f"Use when working with {name}: read its documentation before answering or writing code."
     described = clip(f"{described} {about}".strip(), _LONGEST_DESCRIPTION)
     head = ["---", f"name: {skill_name(name)}", f"description: {json.dumps(described, ensure_ascii=False)}", "---"]
@@ -48,6 +48,6 @@ def skill_md(site: LlmsSite, has_copies: bool) -> str:
 
 
 def skill_name(name: str) -> str:
-    """A name as skills have it: small letters, digits and hyphens."""
+    """Return a name as skills require it: lower-case letters, digits and hyphens."""
     plain_letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain_letters).strip("-")[:_LONGEST_NAME].strip("-") or "docs"

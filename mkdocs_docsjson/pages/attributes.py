@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.component import AttributeValue
-from mkdocs_docsjson.pages.expressions import Jsx, UnreadableExpression, reason_of, shortened
+from mkdocs_docsjson.pages.expressions import Jsx, UnreadableExpression, reason_of, shorten
 from mkdocs_docsjson.pages.tags import RawAttribute
 from mkdocs_docsjson.pages.tokens import Token
 
@@ -13,16 +13,17 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text
 
 REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
-"""Attributes that mean something to React alone."""
+"""Attributes that only matter to React."""
 
 
-def tell_repeated(text: Text, token: Token) -> None:
+def report_repeated(text: Text, token: Token) -> None:
     """Report the attributes that a tag has twice: one of the two has no effect."""
     seen: set[str] = set()
     for raw in token.attributes:
         if raw.kind != "spread" and raw.name in seen:
             message = f'<{token.name}>: the attribute "{raw.name}" is given twice'
-            text.report("repeated-attribute", raw.offset, message, "leave one of them out; the last one counts")
+            hint = "remove one of them, as only the last one has an effect"
+            text.report("repeated-attribute", raw.offset, message, hint)
         seen.add(raw.name)
 
 
@@ -31,7 +32,7 @@ def attributes_of(text: Text, token: Token) -> dict[str, AttributeValue]:
     values: dict[str, AttributeValue] = {}
     for raw in token.attributes:
         if raw.kind == "spread":
-            values.update(_spread(text, token, raw))
+            values.update(_spread_attributes(text, token, raw))
         elif raw.name not in REACT_ONLY:
             values[raw.name] = _attribute(text, raw)
     return values
@@ -50,7 +51,7 @@ def props_of(text: Text, token: Token) -> dict[str, Any]:
             try:
                 values[raw.name] = own_value_of(text, raw)
             except UnreadableExpression as unread:
-                written = f"{raw.name}={{{shortened(raw.source)}}}"
+                written = f"{raw.name}={{{shorten(raw.source)}}}"
                 message = f"<{token.name}>: {written} needs JavaScript{reason_of(unread)}"
                 text.report("needs-javascript", raw.offset, message, "write a literal value")
     return values
@@ -68,16 +69,16 @@ def _attribute(text: Text, raw: RawAttribute) -> AttributeValue:
     return AttributeValue(value, line, column, written)
 
 
-def _spread(text: Text, token: Token, raw: RawAttribute) -> dict[str, AttributeValue]:
+def _spread_attributes(text: Text, token: Token, raw: RawAttribute) -> dict[str, AttributeValue]:
     line, column = text.source.place(raw.offset)
     spread = spread_of(text, token.name, raw)
     return {name: AttributeValue(one, line, column, raw.source) for name, one in spread.items()}
 
 
 def spread_of(text: Text, tag: str, raw: RawAttribute, own: bool = False) -> dict[str, Any]:
-    """Return the attributes of `{...name}` in a tag; if they are only known in a browser, none, and report that.
+    """Return the attributes of `{...name}` in a tag; none, with a report, if they are only known in a browser.
 
-    own: whether they are wanted as JavaScript values.
+    own: whether to return JavaScript values.
     """
     reason = ""
     try:
@@ -86,7 +87,7 @@ def spread_of(text: Text, tag: str, raw: RawAttribute, own: bool = False) -> dic
         value, reason = None, reason_of(unread)
     if isinstance(value, dict):
         return value
-    message = f"<{tag}>: {{...{shortened(raw.source)}}} needs JavaScript{reason}"
+    message = f"<{tag}>: {{...{shorten(raw.source)}}} needs JavaScript{reason}"
     text.report("needs-javascript", raw.offset, message, "write the attributes out")
     return {}
 

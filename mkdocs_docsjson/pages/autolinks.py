@@ -28,7 +28,7 @@ def may_hold(text: str) -> bool:
     return "://" in text or "www." in text or "@" in text or "WWW." in text
 
 
-def split(text: str) -> Iterator[str | Autolink]:
+def split_addresses(text: str) -> Iterator[str | Autolink]:
     """Yield `text` in pieces: texts and addresses."""
     last = 0
     for match in _CANDIDATE.finditer(text):
@@ -49,7 +49,7 @@ def _link(match: re.Match[str]) -> Autolink | None:
         if mail[-1] in "-_":
             return None
         return Autolink(mail, mail if mail.startswith("mailto:") else f"mailto:{mail}")
-    address = _trimmed(match[0])
+    address = _trim(match[0])
     start = 0 if match["www"] else address.index("://") + 3
     domain = _DOMAIN.match(address, start)
     if not domain:
@@ -60,7 +60,7 @@ def _link(match: re.Match[str]) -> Autolink | None:
     return Autolink(address, f"http://{address}" if match["www"] else address)
 
 
-def _trimmed(address: str) -> str:
+def _trim(address: str) -> str:
     """Return an address without the punctuation of the sentence: periods, and brackets that do not match."""
     extra = {")": address.count(")") - address.count("("), "]": address.count("]") - address.count("[")}
     end = len(address)

@@ -1,6 +1,7 @@
-"""Builds an element tree, in which components are elements too, from the events of the CommonMark parser.
+"""Builds an element tree from the events of the CommonMark parser. Components are elements of this tree, too.
 
-The parser does not know tags: it passes their marks on, and `Builder` opens or closes an element at each.
+The parser does not know tags, but passes on the marks that stand for them. `Builder` opens or closes an element at each
+mark.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ import pyromark
 from mkdocs_docsjson.pages.alerts import KINDS, drop_first_line, titled_alert
 from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.component import AttributeValue
-from mkdocs_docsjson.pages.footnotes import Footnotes
-from mkdocs_docsjson.pages.layout import MARK, OPEN, Layout
-from mkdocs_docsjson.pages.lost import Lost, lost_cells, lost_notes, lost_references
-from mkdocs_docsjson.pages.tag_tree import Make
-from mkdocs_docsjson.pages.text_tree import Link, TextTree
-from mkdocs_docsjson.pages.tree import (
+from mkdocs_docsjson.pages.element_tree import (
     AuthoredElement,
     Node,
     take_custom_id,
     tidy_paragraph,
 )
+from mkdocs_docsjson.pages.footnotes import Footnotes
+from mkdocs_docsjson.pages.layout import MARK, OPEN, Layout
+from mkdocs_docsjson.pages.lost import Lost, lost_cells, lost_notes, lost_references
+from mkdocs_docsjson.pages.tag_tree import Make
+from mkdocs_docsjson.pages.text_tree import Link, TextTree
 
 _BLOCK_TAGS = {"Paragraph": "p", "Item": "li", "BlockQuote": "blockquote"}
 _INLINE_TAGS = {
@@ -36,7 +37,7 @@ _INLINE_TAGS = {
 }
 _OWN_ENDS = frozenset({"CodeBlock", "Image", "FootnoteDefinition"})
 _MAX_DEPTH = 20
-"""Indented text that is parsed again, in indented text that is parsed again …"""
+"""The most levels of indented text that is parsed again as Markdown."""
 
 
 class Builder(TextTree):
@@ -56,20 +57,20 @@ class Builder(TextTree):
         self.parser = reads or parser()
         self.footnotes = Footnotes()
         self.is_part = False
-        """Whether the footnotes are those of a text around this one, which draws them."""
-        self.defined_around: frozenset[str] = frozenset()
-        """Names of footnotes that stand here only to be known."""
+        """Whether this text is part of another one, which renders the footnotes."""
+        self.outer_footnotes: frozenset[str] = frozenset()
+        """Footnotes of the surrounding text, whose definitions are added here only so that they are recognized."""
         self.lost: list[Lost] = []
-        """What the parser of Markdown leaves out without a word."""
-        self.titled: set[ET.Element] = set()
+        """Text that the Markdown parser drops silently, to be reported."""
+        self.titled_alerts: set[ET.Element] = set()
         """Alerts whose first line is their title."""
-        self.in_head = False
-        self.held: list[str] | None = None
-        """Text that is held back until it is known what it is: of a code block, or what an HTML block begins with."""
+        self.in_table_head = False
+        self.held_text: list[str] | None = None
+        """Text of a code block, or of the start of an HTML block, kept until it is known how it must be read."""
         self.html_lines: list[str] = []
-        """Of an HTML block, those without a mark, joined when all are known."""
+        """The lines of an HTML block that have no mark. They are joined at its end."""
         self.code_start: tuple[str | None, int] = (None, 0)
-        """Of that block: what stands after its ticks (None when it is indented), and its offset in the marked text."""
+        """Info string of the current code block (None if it is indented), and its offset in the marked text."""
         self.depth = 0
 
     def build(self) -> ET.Element:
@@ -87,7 +88,7 @@ class Builder(TextTree):
         for event, self.span in events:
             if type(event) is str:
                 if event == "SoftBreak":
-                    self.words("\n")
+                    self.add_words("\n")
                 else:
                     self.end_lines()
                     self.single(event)
@@ -95,10 +96,10 @@ class Builder(TextTree):
             (kind,) = event
             value = event[kind]
             if kind == "Text":
-                if self.held is None:
+                if self.held_text is None:
                     self.text(value)
                 else:
-                    self.held.append(value)
+                    self.held_text.append(value)
                 continue
             if lines:
                 self.end_lines()
@@ -106,7 +107,7 @@ class Builder(TextTree):
                 if type(value) is not str:
                     self.start(value)
                 elif value == "HtmlBlock":
-                    self.held = []
+                    self.held_text = []
                 elif (tag := block_tags.get(value)) is not None:
                     self.begin_block(Element(tag))
                 else:
@@ -146,18 +147,18 @@ class Builder(TextTree):
 
     def start_named(self, kind: str) -> None:
         if kind == "CodeBlock":
-            self.held = []
+            self.held_text = []
         elif kind in _INLINE_TAGS:
             self.begin(ET.Element(_INLINE_TAGS[kind]))
         elif kind == "TableCell":
             self.start_cell()
         elif kind == "TableRow":
             self.column = 0
-            if self.at is None and (lost := lost_cells(self.layout, self.span, len(self.alignments))):
+            if self.fixed_offset is None and (lost := lost_cells(self.layout, self.span, len(self.alignments))):
                 self.lost.append(lost)
             self.start_row()
         elif kind == "TableHead":
-            self.in_head = True
+            self.in_table_head = True
             self.column = 0
             self.begin_block(ET.Element("thead"))
             self.nest("tr")
@@ -169,7 +170,7 @@ class Builder(TextTree):
         elif kind == "Link":
             self.start_link(data)
         elif kind == "CodeBlock":
-            self.held = []
+            self.held_text = []
             self.code_start = (data["Fenced"] if isinstance(data, dict) else None, self.position)
         elif kind == "List":
             self.begin_block(_list(data))
@@ -191,21 +192,21 @@ class Builder(TextTree):
         if not name:
             self.begin_block(ET.Element("blockquote"))
             return
-        line, column = self.place(self.layout.offset(self.position))
+        line, column = self.place_of(self.layout.offset(self.position))
         alert = Node("component", name, (line, column), self.file)
         if title:
             alert.values["title"] = AttributeValue(title, line, column)
         if kind is None:
-            self.titled.add(alert)
+            self.titled_alerts.add(alert)
         self.begin_block(alert)
 
     def end(self, kind: str) -> None:
         if kind in _OWN_ENDS:
-            self.end_of_its_own(kind)
+            self.end_special(kind)
             return
         if kind == "Link":
             self.links -= 1
-        element = self.marked.pop()
+        element = self.awaiting_end.pop()
         if self.images:
             return
         stack = self.stack
@@ -213,23 +214,23 @@ class Builder(TextTree):
             if stack[-1] is element:
                 del stack[-1]
                 tidy_paragraph(stack[-1], element)
-            elif element not in self.gone:
+            elif element not in self.closed_early:
                 self.close(element, True)
-            if self.cut is not None or self.rest is not None:
+            if self.split_parent is not None or self.split_rest is not None:
                 self.end_paragraph()
             return
         if stack[-1] is element:
             del stack[-1]
-        elif element not in self.gone:
+        elif element not in self.closed_early:
             self.close(element)
-        if kind == "BlockQuote" and element in self.titled:
+        if kind == "BlockQuote" and element in self.titled_alerts:
             drop_first_line(element)
         elif kind == "Heading":
             take_custom_id(element)
         elif kind == "TableHead":
-            self.in_head = False
+            self.in_table_head = False
 
-    def end_of_its_own(self, kind: str) -> None:
+    def end_special(self, kind: str) -> None:
         if kind == "CodeBlock":
             self.end_code()
         elif kind == "Image":
@@ -250,9 +251,9 @@ class Builder(TextTree):
 
     def html_line(self, text: str) -> None:
         token = self.marked_line(text)
-        if self.held and (token is None or token.kind != "fence"):
-            self.let_go()
-        self.held = None  # else the indentation is the fence's
+        if self.held_text and (token is None or token.kind != "fence"):
+            self.add_held()
+        self.held_text = None  # else the indentation belongs to the fence
         if token is None and OPEN not in text:
             if text.strip():
                 self.html_lines.append(text)
@@ -269,28 +270,28 @@ class Builder(TextTree):
             text = "".join(self.html_lines)
             self.html_lines.clear()
             self.html(text, True)
-        elif self.held:
-            self.let_go()
-        self.held = None
+        elif self.held_text:
+            self.add_held()
+        self.held_text = None
 
-    def let_go(self) -> None:
-        """Add what was held back as text."""
-        held, self.held = self.held, None
+    def add_held(self) -> None:
+        """Add the text that was held back."""
+        held, self.held_text = self.held_text, None
         if held:
             for text in held:
                 self.text(text)
             self.end_lines()
 
     def end_code(self) -> None:
-        code, self.held = "".join(self.held or ()), None
+        code, self.held_text = "".join(self.held_text or ()), None
         self.end_loose()
         info, position = self.code_start
         if info is None and self.is_text(code):
-            self.again(code, position)
+            self.feed_code(code, position)
             return
-        place = self.place(self.layout.offset(position))
-        node = Node("fence", "pre", place, self.file, self.restored(code).removesuffix("\n"))
-        node.values = self.restored(info or "")
+        place = self.place_of(self.layout.offset(position))
+        node = Node("fence", "pre", place, self.file, self.restore_source(code).removesuffix("\n"))
+        node.values = self.restore_source(info or "")
         self.stack[-1].append(node)
 
     def is_text(self, code: str) -> bool:
@@ -302,11 +303,11 @@ class Builder(TextTree):
         numbers = MARK.findall(code)
         return any((token := self.token(n)) is not None and token.kind in ("tag", "raw") for n in numbers)
 
-    def again(self, code: str, position: int) -> None:
+    def feed_code(self, code: str, position: int) -> None:
         self.depth += 1
-        before, self.at = self.at, position
+        before, self.fixed_offset = self.fixed_offset, position
         self.feed(self.parser.events_with_range(code, merge_text=True))
-        self.at = before
+        self.fixed_offset = before
         self.depth -= 1
 
     # Tables
@@ -321,7 +322,7 @@ class Builder(TextTree):
         self.begin_block(ET.Element("tr"))
 
     def start_cell(self) -> None:
-        element = ET.Element("th" if self.in_head else "td")
+        element = ET.Element("th" if self.in_table_head else "td")
         if self.column < len(self.alignments) and (side := self.alignments[self.column]):
             element.set("align", side)
         self.column += 1
@@ -330,14 +331,14 @@ class Builder(TextTree):
     # Footnotes
 
     def start_note(self, name: str) -> None:
-        offset = None if self.is_part or self.at is not None else self.layout.offset(self.position)
-        element = ET.Element("li") if name in self.defined_around else self.footnotes.define(name, offset)
+        offset = None if self.is_part or self.fixed_offset is not None else self.layout.offset(self.position)
+        element = ET.Element("li") if name in self.outer_footnotes else self.footnotes.define(name, offset)
         self.stack.append(element)
-        self.marked.append(element)
+        self.awaiting_end.append(element)
 
     def end_note(self) -> None:
-        element = self.marked.pop()
-        while element not in self.gone:
+        element = self.awaiting_end.pop()
+        while element not in self.closed_early:
             self.pop()
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mkdocs_docsjson.pages.state import PageState
 
 CLASS = "."
-"""How the names of utility classes begin among the features of a page."""
+"""Prefix of utility classes among the features of a page."""
 
 
 def note_classes(written: str, state: PageState) -> None:
     """Record the utility classes of an attribute, so that the page's stylesheet defines them."""
-    from mkdocs_docsjson.utilities import is_utility  # its tables are of no use to most pages
+    from mkdocs_docsjson.utilities import is_utility  # most pages do not need its tables
 
     state.features.update(f"{CLASS}{name}" for name in written.split() if is_utility(name))

@@ -1,7 +1,7 @@
-"""Code blocks: fences and `<CodeBlock>` as parts, and their HTML.
+"""Code blocks: fences and `<CodeBlock>` as child components, and their HTML.
 
-A block is a `ChildComponent` named `CodeBlock`, whose content is the finished `<pre>`: `draw.draw_fence` puts it into a
-figure of its own, CodeGroup and the request and response examples into their tabs.
+A block is a `ChildComponent` named `CodeBlock`, whose content is the finished `<pre>`. `component_html.render_fence`
+puts it into a figure of its own; CodeGroup and the request and response examples put it into their tabs.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from markupsafe import Markup, escape
 from mkdocs_docsjson.pages.component import ChildComponent
 from mkdocs_docsjson.pages.copying import attribute, diff_marks, plan
 from mkdocs_docsjson.pages.fence import Fence, Ranges, parse_fence
-from mkdocs_docsjson.pages.glyphs import draw_icon
+from mkdocs_docsjson.pages.glyphs import render_icon
 from mkdocs_docsjson.pages.highlight import highlight, rows
 from mkdocs_docsjson.pages.state import PageState
 
 _OPENER, _CLOSER = r"(?:\{/\*|/\*|<!--|//|#|--|;|%)[ \t]*", r"(?:[ \t]*(?:\*/\}|\*/|-->))?[ \t]*$"
-"""Of comments."""
+"""The start and the end of a comment."""
 _NOTE = re.compile(rf"(?<=\S)[ \t]+{_OPENER}\((?P<number>[1-9]\d?)\)!?{_CLOSER}")
 _MARKER = re.compile(
     rf"{_OPENER}\[!code[ \t]+(?P<mark>\+\+|--|highlight|hl|focus)(?::(?P<count>\d{{1,4}}))?\]{_CLOSER}"
 )
 _ESCAPED = "[\\!code"
-"""Shown as `[!code`, and marks nothing: samples of these marks are written so."""
+"""Shown as `[!code` without any effect, so that these marks can be documented."""
 _MARKS = {"++": "add", "--": "remove", "highlight": "highlight", "hl": "highlight", "focus": "focus"}
 _DIAGRAM_PLACES = ("top-left", "top-right", "bottom-left", "bottom-right")
 _TICKS = re.compile(r"`{3,}|~{3,}")
@@ -36,19 +36,23 @@ _PLAIN_NAME = re.compile(r"[^\w+#.-]+")
 
 
 def fence(info: str, code: str, state: PageState, line: int, column: int) -> ChildComponent:
-    """Return a code fence as a child component. info: the text after the ticks. code: without the last line end."""
+    """Return a code fence as a child component.
+
+    info: the text after the ticks.
+    code: without the last line end.
+    """
     return code_part(_asked(info), code, state, line, column)
 
 
 _asked = lru_cache(maxsize=1024)(parse_fence)
-"""Sites have few kinds of fences. Not to be changed."""
+"""Cached, as a site has few kinds of fences. The result must not be changed."""
 
 
-def code_part(asked: Fence, code: str, state: PageState, line: int, column: int) -> ChildComponent:
-    if asked.language.lower() == "mermaid":
-        return _diagram(asked, code, state)
+def code_part(fence: Fence, code: str, state: PageState, line: int, column: int) -> ChildComponent:
+    if fence.language.lower() == "mermaid":
+        return _diagram(fence, code, state)
     state.features.add("code")
-    language = asked.language.lower()
+    language = fence.language.lower()
     code, marks = _take_markers(code)
     code, notes = _take_notes(code)
     copied = attribute(plan(language, code, [number for number, kinds in marks.items() if "remove" in kinds]))
@@ -57,34 +61,34 @@ def code_part(asked: Fence, code: str, state: PageState, line: int, column: int)
     lines = highlight(language, code)
     if notes:
         lines = tuple(f"{line}{_note(notes[n])}" if n in notes else line for n, line in enumerate(lines, 1))
-    _add_ranges(marks, "highlight", asked.highlight, len(lines))
-    _add_ranges(marks, "focus", asked.focus, len(lines))
-    icon = draw_icon(asked.icon, state, line=line, column=column) if asked.icon else None
+    _add_ranges(marks, "highlight", fence.highlight, len(lines))
+    _add_ranges(marks, "focus", fence.focus, len(lines))
+    icon = render_icon(fence.icon, state, line=line, column=column) if fence.icon else None
     attributes: dict[str, Any] = {
-        "title": asked.title,
-        "label": asked.title or asked.language,
-        "language": asked.language,
+        "title": fence.title,
+        "label": fence.title or fence.language,
+        "language": fence.language,
         "icon": icon or Markup(),
-        "copy": "nocopy" not in asked.flags,
+        "copy": "nocopy" not in fence.flags,
         "diagram": False,
         "classes": "",
     }
-    return ChildComponent("CodeBlock", "", attributes, _pre(asked, lines, marks, copied))
+    return ChildComponent("CodeBlock", "", attributes, _pre(fence, lines, marks, copied))
 
 
-def _pre(asked: Fence, lines: Sequence[str], marks: dict[int, set[str]], copied: str) -> Markup:
-    numbered = "lines" in asked.flags
+def _pre(fence: Fence, lines: Sequence[str], marks: dict[int, set[str]], copied: str) -> Markup:
+    numbered = "lines" in fence.flags
     if marks or numbered:
         lines = [f'<span class="{_line_class(marks.get(n, ()))}">{line}</span>' for n, line in enumerate(lines, 1)]
     text = "\n".join(lines)
-    data, language = _of_language(asked.language)
+    data, language = _of_language(fence.language)
     data += copied
     data += " data-numbered" if numbered else ""
-    data += f' data-start="{asked.start}"' if numbered and asked.start > 1 else ""
-    data += " data-wrap" if "wrap" in asked.flags else ""
+    data += f' data-start="{fence.start}"' if numbered and fence.start > 1 else ""
+    data += " data-wrap" if "wrap" in fence.flags else ""
     data += " data-focused" if any("focus" in kinds for kinds in marks.values()) else ""
-    data += " data-expandable" if "expandable" in asked.flags else ""
-    data += rows(len(lines), foldable="expandable" in asked.flags)
+    data += " data-expandable" if "expandable" in fence.flags else ""
+    data += rows(len(lines), foldable="expandable" in fence.flags)
     return Markup(f'<pre tabindex="0" dir="ltr"{data}><code{language}>{text}\n</code></pre>')
 
 
@@ -102,7 +106,8 @@ def _line_class(kinds: Iterable[str]) -> str:
 def _take_markers(code: str) -> tuple[str, dict[int, set[str]]]:
     """Return the code without its `// [!code ++]` comments, and the markers of each line (from 1).
 
-    `:3` covers three lines; a comment on a line of its own covers the lines below it and is removed with its line.
+    With `:3`, a marker applies to three lines. A comment on a line of its own applies to the lines below it and is
+    removed together with its line.
     """
     marks: dict[int, set[str]] = {}
     if "[!code" not in code:
@@ -127,7 +132,7 @@ def _take_markers(code: str) -> tuple[str, dict[int, set[str]]]:
 def _take_notes(code: str) -> tuple[str, dict[int, str]]:
     """Return the code without comments such as `# (1)`, and the number of the note of each line (from 1).
 
-    They are notes only when they count from 1 on, as anything else may stand in a comment.
+    They are notes only if they are numbered in order from 1; otherwise they are ordinary comments.
     """
     if "(1)" not in code:
         return code, {}
@@ -142,7 +147,10 @@ def _take_notes(code: str) -> tuple[str, dict[int, str]]:
 
 
 def _note(number: str) -> str:
-    """Return the mark of a note at a line's end; the stylesheet shows its number, which is not part of the code."""
+    """Return the mark of a note at the end of a line.
+
+    The stylesheet shows its number, which is not part of the code.
+    """
     return f'<i class="dj-code-note" data-note="{number}"></i>'
 
 
@@ -152,16 +160,16 @@ def _add_ranges(marks: dict[int, set[str]], kind: str, ranges: Ranges, count: in
             marks.setdefault(number, set()).add(kind)
 
 
-def _diagram(asked: Fence, code: str, state: PageState) -> ChildComponent:
-    """Return a Mermaid fence: its source, from which a script of the page makes the diagram."""
+def _diagram(fence: Fence, code: str, state: PageState) -> ChildComponent:
+    """Return a Mermaid fence: its source, which a script turns into a diagram in the browser."""
     state.features.add("mermaid")
-    placement = asked.placement if asked.placement in _DIAGRAM_PLACES else ""
+    placement = fence.placement if fence.placement in _DIAGRAM_PLACES else ""
     data = f' data-placement="{placement}"' if placement else ""
-    data += f' data-actions="{asked.actions}"' if asked.actions in ("true", "false") else ""
+    data += f' data-actions="{fence.actions}"' if fence.actions in ("true", "false") else ""
     content = Markup(f'<pre class="dj-mermaid" tabindex="0" dir="ltr"{data}>{escape(code)}</pre>')
     attributes = {
-        "title": asked.title,
-        "label": asked.title or "Mermaid",
+        "title": fence.title,
+        "label": fence.title or "Mermaid",
         "language": "mermaid",
         "icon": Markup(),
         "copy": True,
@@ -172,7 +180,7 @@ def _diagram(asked: Fence, code: str, state: PageState) -> ChildComponent:
 
 
 def raw_code(source: str) -> tuple[str | None, str]:
-    """Return the code in the raw content of a component: of a fence, of a template string, or the content itself.
+    """Return the code in the raw content of a component: that of a fence or a template string, or all of the content.
 
     The first value is the text after the ticks of the fence; None without a fence.
     """

@@ -1,4 +1,4 @@
-"""The CommonMark parser and what it is asked to read beside CommonMark."""
+"""The CommonMark parser and the extensions of CommonMark that it is set to read."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ _BASE = (
 
 @cache
 def parser(smart: bool = False, strikethrough: bool = True) -> pyromark.Markdown:
-    """The CommonMark parser. smart: typographic quotes. strikethrough: read tildes."""
+    """Return the CommonMark parser.
+
+    smart: whether quotes become typographic.
+    strikethrough: whether tildes are read.
+    """
     options = _BASE | _OPTIONS.ENABLE_SMART_PUNCTUATION if smart else _BASE
     return pyromark.Markdown(options=options if strikethrough else options & ~_OPTIONS.ENABLE_STRIKETHROUGH)

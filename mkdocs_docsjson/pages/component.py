@@ -1,7 +1,7 @@
-"""What a component is: a declaration of typed attributes beside a template of the same name.
+"""The model of components: a declaration of typed attributes, with a template of the same name.
 
-The grammar of tags is read by `scan.py`; the declarations themselves are in `components.py`; an owner's
-template in `components/` of the theme's `custom_dir` is a component without a declaration.
+`scan.py` reads the grammar of tags, `components.py` loads the declarations. An owner's template in `components/` of the
+theme's `custom_dir` defines a component without a declaration.
 """
 
 from __future__ import annotations
@@ -15,86 +15,85 @@ from markupsafe import Markup
 AttributeType = Literal[
     "text", "inline", "label", "url", "image", "icon", "number", "flag", "choice", "color", "list", "any"
 ]  # fmt: skip
-"""How a value is read and what the template gets.
+"""How a value is read, and what the template gets.
 
-text: str · inline: Markup of inline Markdown · label: the same without links, for what is drawn as a link, a button or
-a heading · url, image: a link mark, printed as it is · icon: Markup of the finished icon · number: int or float ·
-flag: bool · choice: one of `choices` · color: a hex color, or one of `choices` · list: tuple of str · any: as written.
-"""
+text: str · inline: Markup of inline Markdown · label: the same without links, for links, buttons and headings · url,
+image: a link mark, to be printed as it is · icon: Markup of the finished icon · number: int or float · flag: bool ·
+choice: one of `choices` · color: a hex color, or one of `choices` · list: tuple of str · any: as written."""
 
 _NOTHING: Mapping[str, Any] = {"flag": False, "list": (), "number": None, "any": None}
 
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
-    """One attribute that a component takes."""
+    """An attribute of a component."""
 
     name: str
     type: AttributeType = "text"
     required: bool = False
     default: Any = None
     choices: tuple[str, ...] = ()
-    least: float | None = None
-    """Smallest number that makes sense."""
-    most: float | None = None
-    """Largest number that makes sense."""
-    whole: bool = False
-    """Whether a part of one makes no sense."""
+    minimum: float | None = None
+    """The smallest number that is allowed."""
+    maximum: float | None = None
+    """The largest number that is allowed."""
+    integer: bool = False
+    """Whether the number must be an integer."""
     aliases: tuple[str, ...] = ()
-    """Other spellings that real pages use (`defaultopen`, `open`), accepted in silence."""
+    """Other spellings on real pages (`defaultopen`, `open`), which are accepted without a message."""
     doc: str = ""
     """One sentence for the documentation and the editor snippets."""
 
     @property
-    def absent(self) -> Any:
+    def default_value(self) -> Any:
         """Return the default, or the empty value of this type."""
         return _NOTHING.get(self.type, "") if self.default is None else self.default
 
 
 AnchorKind = Literal["", "heading", "tab", "accordion", "field", "update", "view"]
-"""Which rule of ids a component follows (format.md f.3)."""
+"""The rule for the ids of a component (see `headings.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One component. Its template is `components/<name>.html`, with `.` of a name written as `-`."""
+    """A component. Its template is `components/<name>.html`, with `.` in the name written as `-`."""
 
     name: str
     attributes: tuple[Attribute, ...] = ()
     parts: tuple[str, ...] = ()
-    """Children that are handed to the template as `children` (`ChildComponent`s) and not drawn by themselves."""
-    holds_parts_alone: bool = False
-    """Whether it means nothing without `parts`, and anything beside them stands in the wrong place."""
+    """Child components that the template gets as `children` (`ChildComponent`s) and renders itself."""
+    only_parts: bool = False
+    """Whether it needs `parts`, and must not contain anything else."""
     inside: tuple[str, ...] = ()
-    """Names of the components that it must stand in; empty: anywhere."""
+    """Components that it must be inside of; empty for none."""
     needs_one: tuple[str, ...] = ()
     """Attributes of which at least one must be given (the location of a ParamField)."""
     content: Literal["markdown", "raw", "none"] = "markdown"
-    """raw: the source text, dedented, is the content (Prompt, Mermaid, Latex)."""
+    """With `raw`, the content is the source text, dedented (Prompt, Mermaid, Latex)."""
     inline: bool = False
-    """Stands in running text (Icon, Badge, Tooltip): never breaks a paragraph."""
+    """Whether it is part of running text and never ends a paragraph (Icon, Badge, Tooltip)."""
     anchor: AnchorKind = ""
     anchor_attributes: tuple[str, ...] = ()
-    """Attributes that name it, first one given wins: ("title",) or ("path", "query", "body", "header")."""
+    """Attributes that hold its name; the first given one is used: ("title",) or ("path", "query", "body", "header")."""
     toc_level: int = 0
-    """0: not in the table of contents."""
+    """Its level in the table of contents; 0 if it is not listed."""
     hides_headings: bool = False
-    """Headings inside stay out of the table of contents (Accordion, Expandable, Update, …)."""
+    """Whether headings inside are left out of the table of contents (Accordion, Expandable, Update, …)."""
     features: tuple[str, ...] = ()
-    """Script modules that a page with it needs."""
+    """Script modules that a page with it loads."""
     side: bool = False
-    """Drawn into the side column (`Rendered.side`), one of each per page."""
+    """Whether it is rendered into the side column (`Rendered.side`), where a page can have only one."""
     template: str = ""
-    """Template name when several components share one (`Callout`); empty: its own."""
+    """The template that several components share (`Callout`); empty for its own."""
     fixed: Mapping[str, Any] = field(default_factory=dict)
-    """Values that the shared template gets beside the attributes (`kind` of a callout)."""
+    """Values for the shared template in addition to the attributes (`kind` of a callout)."""
     doc: str = ""
     example: str = ""
-    """A correct example, used by the documentation, the rules file and the editor snippets."""
+    """A correct example, for the documentation, the rules file and the editor snippets."""
     by_name: Mapping[str, Attribute] = field(init=False, repr=False, compare=False)
-    """Attributes by every spelling that is accepted, in lower case."""
+    """Attributes by all accepted spellings, in lower case."""
     defaults: Mapping[str, Any] = field(init=False, repr=False, compare=False)
-    """What the template gets for attributes that are not given."""
+    """The values of attributes that are not given."""
     required: tuple[Attribute, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -105,30 +104,30 @@ class Component:
         }
         object.__setattr__(self, "by_name", spellings)
         object.__setattr__(self, "required", tuple(each for each in self.attributes if each.required))
-        object.__setattr__(self, "defaults", {each.name: each.absent for each in self.attributes})
+        object.__setattr__(self, "defaults", {each.name: each.default_value for each in self.attributes})
 
 
 class AttributeValue(NamedTuple):
     """An attribute as an author wrote it."""
 
     value: Any
-    """str, int, float, bool, None, list, dict; Markup of JSX; True for a bare flag; the source when `opaque`."""
+    """A str, int, float, bool, None, list or dict; Markup for JSX; True for a bare flag; the source if `opaque`."""
     line: int
     column: int
     raw: str = ""
-    """Source of the value, braces included, quotes not."""
+    """The source of the value, including braces but not quotes."""
     opaque: bool = False
-    """True: an expression that needs JavaScript; `value` is its source."""
+    """Whether it is an expression that needs JavaScript; then `value` is its source."""
     reason: str = ""
-    """Why it is not evaluated, as messages add it."""
+    """Why it is not evaluated, for messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChildComponent:
-    """A child that its parent's template draws: a Tab of Tabs, a Step of Steps, a code block of CodeGroup."""
+    """A component that its parent's template renders: a Tab of Tabs, a Step of Steps, a code block of CodeGroup."""
 
     name: str
     id: str
     attributes: Mapping[str, Any]
-    """Read and converted by the declaration, defaults filled in."""
+    """As read by the declaration, including defaults."""
     content: Markup

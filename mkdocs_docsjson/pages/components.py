@@ -1,4 +1,4 @@
-"""Every component that pages may use without an owner's template, by name, as the folders of our theme declare them."""
+"""All components that pages can use without an owner's template, by name, as declared in the folders of our theme."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ _DECLARED = list(declared_components(own_theme_folder()))
 _FOLDERS: Mapping[str, str] = {component.name: folder for component, folder in _DECLARED}
 
 COMPONENTS: Mapping[str, Component] = {component.name: component for component, _ in _DECLARED}
-"""Sorted by their folders."""
+"""Sorted by the names of their folders."""
+LOWER_NAMES = frozenset(name.lower() for name in COMPONENTS)
 
 
 def component_module(component: str, module: str) -> ModuleType | None:
-    """A Python module in the folder of one of our components, such as `prepare`; None where there is none."""
+    """Return a Python module in the folder of one of our components, such as `prepare`; None if there is none."""
     folder = _FOLDERS.get(component)
     if folder is None or not Path(own_theme_folder(), FOLDER, folder, f"{module}.py").is_file():
         return None
@@ -37,26 +38,29 @@ class OwnedComponents:
 
     declared: Mapping[str, Component]
     failed: Mapping[str, str]
-    """By the name of a folder whose declaration cannot be read: why."""
+    """The reason why a declaration cannot be read, by the name of its folder."""
 
 
 @lru_cache(maxsize=16)
 def owned_components(folders: tuple[str, ...]) -> OwnedComponents:
-    """Return the declarations in an owner's theme folders, the first one wins; those of our own theme are left out."""
+    """Return the declarations in an owner's theme folders; the first one of a name wins.
+
+    Those of our own theme are left out.
+    """
     declared: dict[str, Component] = {}
     failed: dict[str, str] = {}
     for folder in folders:
         if folder != own_theme_folder():
             for component, _ in declared_components(folder, lambda name, error: failed.setdefault(name, str(error))):
-                declared.setdefault(component.name, _plain(component))
+                declared.setdefault(component.name, _without_parts(component))
     return OwnedComponents(declared, failed)
 
 
 def declaration(name: str, folders: tuple[str, ...]) -> Component | None:
-    """Return the declaration of a component, one of ours or one in these theme folders; None if there is none."""
+    """Return the declaration of a component of ours, or of one in these theme folders; None if there is none."""
     return COMPONENTS.get(name) or owned_components(folders).declared.get(name)
 
 
-def _plain(component: Component) -> Component:
-    """What a declaration may say of an owner's component: its content is Markdown, and its children are its own."""
+def _without_parts(component: Component) -> Component:
+    """Return an owner's component with Markdown content and without `parts`, which only our own components can have."""
     return Component(component.name, **{key: getattr(component, key) for key in _OWNED_KEYS})

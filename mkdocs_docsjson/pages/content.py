@@ -8,14 +8,14 @@ from typing import Any
 
 from markupsafe import Markup
 
+from mkdocs_docsjson.pages.element_tree import Called, Node, Places, copy_element, unwrap_lone_paragraph
 from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Element
-from mkdocs_docsjson.pages.tree import Called, Node, Places, copied, unwrap_lone_paragraph
 
 
 class Content(Element):
-    """An element of the page as a JavaScript value: shown unchanged, read by its `props`."""
+    """An element of the page as a JavaScript value. Programs can show it, or read its `props`."""
 
-    __slots__ = ("_props", "taken_once", "tree")
+    __slots__ = ("_props", "tree", "was_shown")
 
     def __init__(self, tree: ET.Element) -> None:
         kind = tree.token.name if isinstance(tree, Called) else tree.tag
@@ -23,7 +23,7 @@ class Content(Element):
         super().__init__(kind, {}, None, 0)
         self._props = None
         self.tree: ET.Element | None = tree
-        self.taken_once = False
+        self.was_shown = False
 
     @property
     def props(self) -> dict[str, Any]:
@@ -35,20 +35,20 @@ class Content(Element):
     def props(self, value: dict[str, Any]) -> None:
         self._props = value
 
-    def taken(self, charge: Callable[[int], None], places: Places | None) -> ET.Element:
+    def take_tree(self, charge: Callable[[int], None], places: Places | None) -> ET.Element:
         """Return the element to put into the tree: the original the first time, then copies."""
         assert self.tree is not None
-        if not self.taken_once:
-            self.taken_once = True
+        if not self.was_shown:
+            self.was_shown = True
             return self.tree
         charge(sum(1 for _ in self.tree.iter()))
-        made = copied(self.tree)
-        made.tail = None
+        copy = copy_element(self.tree)
+        copy.tail = None
         if places is not None:
-            for old, new in zip(self.tree.iter(), made.iter(), strict=True):
+            for old, new in zip(self.tree.iter(), copy.iter(), strict=True):
                 if old in places:
                     places[new] = places[old]
-        return made
+        return copy
 
 
 def _props_of(tree: ET.Element) -> dict[str, Any]:
@@ -72,7 +72,10 @@ def _value(value: Any) -> Any:
 
 
 def children_of(tree: ET.Element, inline: bool = False) -> Any:
-    """Return the content of an element as a JavaScript value, undefined if empty. inline: without a paragraph."""
+    """Return the content of an element as a JavaScript value; undefined if it is empty.
+
+    inline: whether to leave out the paragraph around it.
+    """
     if inline:
         unwrap_lone_paragraph(tree)
     items: list[Any] = []

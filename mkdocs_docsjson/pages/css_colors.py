@@ -1,11 +1,11 @@
-"""Colors as CSS writes them (CSS Color Module Level 5)."""
+"""CSS colors (CSS Color Module Level 5)."""
 
 from __future__ import annotations
 
 import re
 
+from mkdocs_docsjson.pages.attribute_values import BadValue, color
 from mkdocs_docsjson.pages.elements import names
-from mkdocs_docsjson.pages.values import BadValue, color
 from mkdocs_docsjson.problems import closest
 
 NAMES = names("""
@@ -27,13 +27,13 @@ NAMES = names("""
     accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext
     highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext
 """)
-"""Named ones, and those of the reader's system."""
+"""Named colors, and those of the reader's system."""
 _FUNCTION = re.compile(
     r"(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|device-cmyk|contrast-color)"
     r"\((?:[\w\s.,%#/*+-]|(?:calc|rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%#/*+-]{1,80}\)){1,200}\)",
     re.ASCII,
 )
-"""Of numbers, and of other colors: `color-mix(in oklab, red, #00f 20%)`."""
+"""Functions of numbers and of other colors: `color-mix(in oklab, red, #00f 20%)`."""
 
 
 def css_color(text: str) -> str:

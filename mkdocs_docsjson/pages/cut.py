@@ -1,7 +1,7 @@
-"""A scanned page cut into lines: each starts with a tag that stands for itself, or is text, a fence, or empty.
+"""Cuts a scanned page into lines: each is a tag on its own, text, a fence, or empty.
 
-The first half of the layout. Which column a component's lines start at is known only when all of them have been
-seen, so columns here are those of the source; `layout.py` writes the lines out.
+This is the first half of the layout. The column at which the lines of a component start is known only after all of
+them have been read. So columns are those of the source here, and `layout.py` writes the lines.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ import re
 from collections.abc import Callable
 
 from mkdocs_docsjson.pages import elements
-from mkdocs_docsjson.pages.lines import Frame, Line, Parts, Rest, closes_block, vanishes
+from mkdocs_docsjson.pages.lines import Frame, Line, Parts, RestOfLine, closes_block, vanishes
 from mkdocs_docsjson.pages.margin import CODE, mark_text
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
 _LEAD = re.compile(r"(?P<quote>(?:[ \t]{0,3}>[ \t]?)*)(?P<indent>[ \t]*)(?P<list>(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)")
 _CAREFUL = re.compile(r"^(?: {4,}+(?!$)| *+\t| {0,3}>)", re.M)
-"""Lines outside of components that may not be written as they stand: deep ones, those with tabs, and quotes."""
+"""Lines outside of components that may not be written unchanged: deeply indented ones, those with tabs, and quotes."""
 _PLAIN = re.compile(r"( *)(?![ \t>*+-]|\d{1,9}[.)])")
 _NO_BREAK = frozenset({"br", "wbr"})
 
 
-def cut(scan: Scan, inline: Callable[[str], bool]) -> list[Line]:
-    """The lines of a scanned text. Sets `Token.block`.
+def split_lines(scan: Scan, inline: Callable[[str], bool]) -> list[Line]:
+    """Return the lines of a scanned text, and set `Token.block`.
 
-    inline: whether a component of this name stands in running text.
+    inline: whether a component of this name is part of running text.
     """
     return _Cutter(scan, inline).run()
 
@@ -37,8 +37,8 @@ class _Cutter:
         self.lines: list[Line] = []
         self.frame: Frame | None = None
         self.next = 0
-        """Index of the first token that is not cut yet."""
-        self.deep = False
+        """Index of the first token that is not yet in a line."""
+        self.is_indented = False
         """Whether a line outside of components is indented like code."""
 
     def run(self) -> list[Line]:
@@ -52,17 +52,17 @@ class _Cutter:
                 position = stop
             else:
                 position = self.line(position)
-        if self.deep:
+        if self.is_indented:
             mark_text(self.lines)
         return self.lines
 
     def whole_lines(self, position: int, end: int) -> None:
-        """Lines without tokens: the most frequent ones, so they are kept cheap."""
+        """Add lines without tokens. They are the most frequent ones, so this must be fast."""
         if self.frame is not None:
             self.each_line(position, end)
             return
         careful = _CAREFUL.search(self.text, position, end)
-        self.deep = self.deep or careful is not None
+        self.is_indented = self.is_indented or careful is not None
         while careful:
             if careful.start() > position:
                 self.verbatim(position, careful.start())
@@ -76,14 +76,14 @@ class _Cutter:
         self.lines.append(Line("verbatim", position, 0, None, self.text[position:end].removesuffix("\n")))
 
     def each_line(self, position: int, end: int) -> None:
-        lines, frame, plain = self.lines, self.frame, _PLAIN.match
+        lines, frame, match_plain = self.lines, self.frame, _PLAIN.match
         block = self.text[position:end]
         for text in block.removesuffix("\n").split("\n"):
-            match = plain(text)
+            match = match_plain(text)
             if match is None:
-                self.lead([text], position)
+                self.strip_lead([text], position)
             elif (column := match.end()) == len(text):
-                # Space on an empty line is part of indented code, which there is only outside of components.
+                # White space on an empty line can be part of indented code, which only exists outside of components.
                 lines.append(Line("blank", position, 0 if frame else column, frame))
             else:
                 if frame is not None:
@@ -92,8 +92,8 @@ class _Cutter:
             position += len(text) + 1
 
     def line(self, start: int) -> int:
-        """Cut one source line, with what its tokens drag along; returns where the next one starts."""
-        if self.next < len(self.tokens) and (end := self.lone(self.tokens[self.next], start)):
+        """Add the line of the source at `start`, with all lines of its tokens. Returns where the next line starts."""
+        if self.next < len(self.tokens) and (end := self.lone_token_line(self.tokens[self.next], start)):
             return end
         parts: Parts = []
         text, at, stop = self.text, start, -1
@@ -111,16 +111,16 @@ class _Cutter:
             at = max(token.end, at)
             self.next += 1
             if token.kind == "fence" and (at >= len(text) or text[at - 1] == "\n"):
-                # Never closed: what comes next is a line of its own.
+                # The fence is never closed, so a new line starts here.
                 stop = at - 1 if text[at - 1 : at] == "\n" else at
                 break
-        self.lead(parts, start)
+        self.strip_lead(parts, start)
         return stop + 1
 
-    def lone(self, token: Token, start: int) -> int:
-        """Cut a line with nothing but one tag or fence that stands for itself, as most do; 0 when it is no such line.
+    def lone_token_line(self, token: Token, start: int) -> int:
+        """Add a line that has only one tag or fence, as most lines with tokens do. The result is that of `split`.
 
-        What it decides is what `split` would.
+        Returns where the next line starts; 0 for any other line.
         """
         text, end = self.text, token.end
         stop = text.find("\n", end)
@@ -143,33 +143,33 @@ class _Cutter:
             return 0
         if self.frame is not None and not token.closing:
             self.frame.hold(column)
-        self.alone(token, Line("text", 0, column, None), column)
+        self.add_lone_token(token, Line("text", 0, column, None), column)
         self.next += 1
         return stop + 1
 
-    def lead(self, parts: Parts, start: int) -> None:
-        """Take the marks of quotes and lists and the indentation off, and cut what is left."""
+    def strip_lead(self, parts: Parts, start: int) -> None:
+        """Remove the marks of quotes and lists and the indentation, and add the rest."""
         first = parts[0] if isinstance(parts[0], str) else ""
         match = _LEAD.match(first)
         assert match is not None
         quote, indent, marker = match.groups()
         if marker and len(parts) == 1 and match.end() == len(first):
-            # An item without text yet: what follows the mark is not its content's column.
+            # An empty item: the position after its marker is not the column of its content.
             marker = ""
         column = len(indent.expandtabs(4)) if "\t" in indent else len(indent)
-        self.deep = self.deep or (column >= CODE and self.frame is None)
+        self.is_indented = self.is_indented or (column >= CODE and self.frame is None)
         taken = match.end("list") if marker else match.end("indent")
         if len(parts) == 1 and isinstance(parts[0], str):
-            self.plain(first[taken:], start + taken, quote, column, marker)
+            self.add_text(first[taken:], start + taken, quote, column, marker)
             return
         if first:
             parts[0] = first[taken:]
         if all(vanishes(part) for part in parts):
-            self.vanished(parts, start, quote, column)
+            self.add_vanishing_line(parts, start, quote, column)
         else:
             self.split(parts, quote, column, marker)
 
-    def plain(self, text: str, start: int, quote: str, column: int, marker: str) -> None:
+    def add_text(self, text: str, start: int, quote: str, column: int, marker: str) -> None:
         if not marker and not text.strip():
             self.lines.append(Line("blank", start, 0 if self.frame else column, self.frame, quote=quote))
             return
@@ -177,8 +177,11 @@ class _Cutter:
             self.frame.hold(column)
         self.lines.append(Line("text", start, column, self.frame, text, quote).with_marker(marker))
 
-    def vanished(self, parts: Parts, start: int, quote: str, column: int) -> None:
-        """A line of which nothing is shown. A comment between empty lines still parts what stands around it."""
+    def add_vanishing_line(self, parts: Parts, start: int, quote: str, column: int) -> None:
+        """Add a line of which nothing is printed.
+
+        A comment between empty lines still separates the blocks around it.
+        """
         tokens = [part for part in parts if isinstance(part, Token)]
         if any(token.kind == "module" for token in tokens):
             self.lines.append(Line("blank", start, 0, self.frame, quote=quote))
@@ -190,7 +193,7 @@ class _Cutter:
                 self.lines.append(line)
 
     def after_blank(self) -> bool:
-        """Whether the line before is empty, or there is none."""
+        """Whether the previous line is empty or there is none."""
         if not self.lines:
             return True
         last = self.lines[-1]
@@ -199,12 +202,12 @@ class _Cutter:
     # Lines with tags
 
     def split(self, parts: Parts, quote: str, column: int, marker: str) -> None:
-        """Put tags that stand for themselves on lines of their own."""
+        """Put tags that are blocks of their own on separate lines."""
         first = parts[0] if parts[0] != "" else parts[1]
         if self.frame is not None and not (isinstance(first, Token) and closes_block(first)):
             self.frame.hold(column)
         content, at = column + len(marker), 0
-        rest = Rest(parts)
+        rest = RestOfLine(parts)
         line = Line("text", 0, column, None, quote=quote).with_marker(marker)
         while at < len(parts):
             part = parts[at]
@@ -212,7 +215,7 @@ class _Cutter:
                 at += 1
                 continue
             if isinstance(part, Token) and (part.kind == "fence" or self.stands_alone(part, at, rest)):
-                self.alone(part, line, content)
+                self.add_lone_token(part, line, content)
                 at += 1
             else:
                 stop = self.end_of_run(parts, at)
@@ -221,8 +224,8 @@ class _Cutter:
             if self.lines and line is self.lines[-1]:
                 line = Line("text", 0, content, None, quote=quote)
 
-    def alone(self, token: Token, line: Line, content: int) -> None:
-        """A tag or fence on a line of its own. content: the column of what it holds."""
+    def add_lone_token(self, token: Token, line: Line, content: int) -> None:
+        """Add a tag or fence on a line of its own. content: the column of the tag's content."""
         line.token, line.start, line.frame = token, token.start, self.frame
         if token.kind == "fence":
             line.kind = "fence"
@@ -251,15 +254,15 @@ class _Cutter:
         self.lines.append(line)
 
     def start_of(self, run: Parts) -> int:
-        """Offset of a text that stands before a token, or before the end of the line."""
+        """Return the offset of a text before a token, or before the end of the line."""
         following = next((part for part in run[1:] if isinstance(part, Token)), None)
         if following is not None:
             return following.start - len(str(run[0]))
         previous = self.tokens[self.next - 1]
         return previous.end if previous.end > previous.start or previous.implied else previous.start
 
-    def stands_alone(self, token: Token, at: int, rest: Rest) -> bool:
-        """Whether a tag at the start of a line (or behind another such tag) is a block of its own."""
+    def stands_alone(self, token: Token, at: int, rest: RestOfLine) -> bool:
+        """Whether a tag at the start of a line (or after another such tag) is a block of its own."""
         if token.kind not in ("tag", "raw"):
             return False
         name = token.name
@@ -272,7 +275,8 @@ class _Cutter:
         if name in _NO_BREAK:
             return False
         if at >= rest.bare_from and rest.closes_its_own(token):
-            # CommonMark begins no HTML block with a tag of several lines: one that is never closed is in its text.
+            # CommonMark starts no HTML block with a tag over several lines, so one that is never closed is part of
+            # text.
             return not (self.is_left_open(token) and "\n" in self.text[token.start : token.end])
         closed_here = token.pair is not None and token.pair.number <= rest.last
         return not self.is_inline(name) and not token.self_closing and not closed_here
@@ -284,7 +288,7 @@ class _Cutter:
         return token.pair is not None and token.pair.implied and self.is_inline(token.name)
 
     def end_of_run(self, parts: Parts, at: int) -> int:
-        """Where running text ends: before the closing tag of a block, before a fence, or with the line."""
+        """Return where running text ends: before the closing tag of a block, before a fence, or with the line."""
         for index in range(at, len(parts)):
             part = parts[index]
             if isinstance(part, Token) and (part.kind == "fence" or closes_block(part)):

@@ -1,7 +1,7 @@
-"""A component's declaration, `component.yml` in its folder -> the components that it declares.
+"""Reads the declarations of components: `component.yml` in the folder of each component.
 
-A file maps names of tags to what `Component` has, in YAML. Beside that, `like` names a component of the same file
-whose values it shares, and an entry of `attributes` may be the name of a list in `components/attributes.yml`.
+A file maps names of tags to the fields of `Component`, in YAML. In addition, `like` names a component of the same file
+to copy values from, and an entry of `attributes` may be the name of a list in `components/attributes.yml`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mkdocs_docsjson.theme_folder import own_theme_folder
 NAME = "component.yml"
 _SHARED = "attributes.yml"
 _MOST = 20_000
-"""Values of one file."""
+"""The most values of one file."""
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "Attribute.type": get_args(AttributeType),
     "Component.content": ("markdown", "raw", "none"),
@@ -32,11 +32,11 @@ _KINDS: Mapping[str, tuple[tuple[type, ...], str]] = {
     "bool": ((bool,), "true or false"),
     "int": ((int,), "a number"),
     "float | None": ((int, float), "a number"),
-    "tuple[str, ...]": ((list,), "a list of texts"),
+    "tuple[str, ...]": ((list,), "a list of strings"),
     "tuple[Attribute, ...]": ((list,), "a list of attributes"),
     "Mapping[str, Any]": ((dict,), "values by their names"),
 }
-"""By the type of a field: what may stand for it in YAML, and how that is called."""
+"""The YAML types that are allowed for a type of field, and how messages call them."""
 
 
 class DeclarationError(ValueError):
@@ -49,10 +49,10 @@ class DeclarationError(ValueError):
 def declared_components(
     folder: str, failed: Callable[[str, DeclarationError], object] | None = None
 ) -> Iterator[tuple[Component, str]]:
-    """Yield the components that a theme folder declares, each with the name of its own folder, which sorts them.
+    """Yield the components that a theme folder declares, each with the name of its folder, by which they are sorted.
 
-    folder: absolute; it need not exist. failed: called with a declaration that cannot be read; without it, that
-    raises `DeclarationError`.
+    folder: absolute; it need not exist.
+    failed: called with each declaration that cannot be read; without it, `DeclarationError` is raised.
     """
     for inner in component_folders(folder):
         file = inner / NAME
@@ -61,7 +61,7 @@ def declared_components(
         place = file.relative_to(folder).as_posix()
         scripts = tuple(sorted(script.stem for script in inner.glob("*.js")))
         try:
-            for component in _Reader(place, _shared(folder), scripts).components(_read(file, place)):
+            for component in _Reader(place, _shared(folder), scripts).components(_read_file(file, place)):
                 yield component, inner.name
         except DeclarationError as error:
             if failed is None:
@@ -80,11 +80,11 @@ def _shared(folder: str) -> Mapping[str, Any]:
     found: dict[str, Any] = {}
     for each in dict.fromkeys((own_theme_folder(), folder)):
         file = Path(each, FOLDER, _SHARED)
-        found |= _read(file, f"{FOLDER}/{_SHARED}") if file.is_file() else {}
+        found |= _read_file(file, f"{FOLDER}/{_SHARED}") if file.is_file() else {}
     return found
 
 
-def _read(file: Path, place: str) -> Mapping[str, Any]:
+def _read_file(file: Path, place: str) -> Mapping[str, Any]:
     try:
         value = yaml12.read(file.read_text("utf-8"), most=_MOST).value
     except yaml12.UnreadableYaml as error:
@@ -101,28 +101,28 @@ class _Reader:
         self.file = file
         self.shared = shared
         self.scripts = scripts
-        """Modules in the folder: pages with its components need them, unless `features` says otherwise."""
+        """Script modules in the folder. Pages with its components load them, unless `features` names others."""
 
     def components(self, written: Mapping[str, Any]) -> list[Component]:
-        made: dict[str, Component] = {}
+        components: dict[str, Component] = {}
         for name, values in written.items():
             if not (isinstance(name, str) and name[:1].isupper()):
                 self.fail(str(name), "the name of a component begins with a capital letter")
             if not isinstance(values, dict):
                 self.fail(name, "expected what the component declares: doc, attributes, example, …")
-            made[name] = self.component(name, dict(values), made)
-        return list(made.values())
+            components[name] = self.component(name, dict(values), components)
+        return list(components.values())
 
     def component(self, name: str, values: dict[str, Any], made: Mapping[str, Component]) -> Component:
         like = values.pop("like", None)
         if like is not None and like not in made:
-            self.fail(f"{name}: like", f'no "{like}" stands above; {closest(str(like), list(made)) or "name one"}')
+            self.fail(f"{name}: like", f'there is no "{like}" above; {closest(str(like), list(made)) or "name one"}')
         base = made[like] if like is not None else None
         values["attributes"] = self.attributes(name, values["attributes"]) if "attributes" in values else None
         if values["attributes"] is None:
             values["attributes"] = base.attributes if base else ()
         inherited: dict[str, Any] = {"template": base.template or base.name} if base else {"features": self.scripts}
-        component: Component = self.made(Component, name, values, base, inherited)
+        component: Component = self.build(Component, name, values, base, inherited)
         return component
 
     def attributes(self, name: str, entries: Any) -> tuple[Attribute, ...]:
@@ -137,12 +137,12 @@ class _Reader:
                     self.fail(where, f'no list "{entry}" in {_SHARED}; {hint}')
                 found += self.attributes(entry, self.shared[entry])
             elif isinstance(entry, dict) and isinstance(entry.get("name"), str):
-                found.append(self.made(Attribute, where, dict(entry), None, {}))
+                found.append(self.build(Attribute, where, dict(entry), None, {}))
             else:
                 self.fail(where, "expected a name of the attribute: { name: title, type: label, doc: … }")
         return tuple(found)
 
-    def made(self, kind: type[Any], where: str, values: dict[str, Any], base: Any, inherited: dict[str, Any]) -> Any:
+    def build(self, kind: type[Any], where: str, values: dict[str, Any], base: Any, inherited: dict[str, Any]) -> Any:
         """Return an `Attribute` or `Component` from checked values. base: the one that it inherits from."""
         known = {field.name: field for field in fields(kind) if field.init}
         values.setdefault("name", where)

@@ -1,6 +1,6 @@
-"""Definitions of a text that hold for all of its parts: link reference definitions and footnotes.
+"""Definitions that apply to all parts of a text: link references and footnotes.
 
-Parts that other extensions take out of a page are read separately, so these definitions have to be added.
+Parts that other extensions take out of a page are parsed separately, so these definitions have to be added to them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ FENCED = re.compile(
     r"(?!(?P=indent)    )[ \t]*(?P=mark)[`~]*[ \t]*$",
     re.M | re.S,
 )
-"""One that is indented by four and more is code in the fence around it."""
+"""A code fence. A closing mark that is indented four columns deeper than the opening one is part of the code."""
 _TARGET = re.compile(r"^ {0,3}(\[(?!\^)(?P<label>(?:[^\[\]\\\n]|\\.){1,999})\]:[ \t]*\S[^\n]*)$", re.M)
 _NOTE = re.compile(r"^ {0,3}\[\^(?P<name>[^\]\s]+)\]:", re.M)
 _USED = re.compile(r"\[((?:[^\[\]\\\n]|\\.|\n(?!\s*\n))+)\]")
@@ -24,7 +24,7 @@ class Definitions:
     """The definitions of one page and the texts that it includes."""
 
     targets: dict[str, str] = field(default_factory=dict)
-    """By folded label, the line that defines it; the first counts, as in CommonMark."""
+    """The defining line by folded label. The first definition counts, as in CommonMark."""
     notes: set[str] = field(default_factory=set)
     """Names of footnotes."""
 
@@ -34,14 +34,14 @@ class Definitions:
             return
         plain = _without_code(text)
         for match in _TARGET.finditer(plain):
-            self.targets.setdefault(_folded(match["label"]), match[1])
+            self.targets.setdefault(_normalized(match["label"]), match[1])
         self.notes.update(match["name"] for match in _NOTE.finditer(plain))
 
-    def added_to(self, part: str) -> tuple[str, frozenset[str]]:
+    def append_used(self, part: str) -> tuple[str, frozenset[str]]:
         """Return a part with the definitions that it uses appended, and the names of the footnotes among them."""
         if not (self.targets or self.notes) or "[" not in part:
             return part, frozenset()
-        used = {_folded(match[1]) for match in _USED.finditer(part)}
+        used = {_normalized(match[1]) for match in _USED.finditer(part)}
         own = Definitions()
         own.learn(part)
         lines = [self.targets[label] for label in sorted(used & (self.targets.keys() - own.targets.keys()))]
@@ -50,17 +50,17 @@ class Definitions:
         return ("\n".join([part, "", *lines]) if lines else part), notes
 
 
-def last_only(text: str) -> str:
+def keep_last_definitions(text: str) -> str:
     """Return `text` with only the last of several definitions of a name, as Python-Markdown reads them."""
     if text.count("]:") < 2:
         return text
     last: dict[str, int] = {}
     found = list(_TARGET.finditer(_without_code(text)))
     for match in found:
-        last[_folded(match["label"])] = match.start()
+        last[_normalized(match["label"])] = match.start()
     pieces, at = [], 0
     for match in found:
-        if last[_folded(match["label"])] != match.start():
+        if last[_normalized(match["label"])] != match.start():
             pieces.append(text[at : match.start()])
             at = match.end()
     return "".join([*pieces, text[at:]])
@@ -73,5 +73,5 @@ def _without_code(text: str) -> str:
     return FENCED.sub(lambda match: " " * len(match[0]), text)
 
 
-def _folded(label: str) -> str:
+def _normalized(label: str) -> str:
     return " ".join(label.split()).casefold()

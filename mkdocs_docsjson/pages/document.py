@@ -6,40 +6,43 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages import elements
-from mkdocs_docsjson.pages.addresses import address
-from mkdocs_docsjson.pages.attributes import attributes_of, props_of, tell_repeated
+from mkdocs_docsjson.pages.attribute_addresses import address
+from mkdocs_docsjson.pages.attributes import attributes_of, props_of, report_repeated
 from mkdocs_docsjson.pages.builder import Builder
 from mkdocs_docsjson.pages.commonmark import parser
 from mkdocs_docsjson.pages.component import Component
+from mkdocs_docsjson.pages.component_html import find
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.draw import find
-from mkdocs_docsjson.pages.expressions import Jsx, UnreadableExpression, shortened
+from mkdocs_docsjson.pages.element_tree import UNKNOWN, AuthoredElement, Called, Included, Node, Places
+from mkdocs_docsjson.pages.expressions import Jsx, UnreadableExpression, shorten
 from mkdocs_docsjson.pages.footnotes import Footnotes
-from mkdocs_docsjson.pages.foreign import Foreign
-from mkdocs_docsjson.pages.foreign_blocks import FOREIGN
 from mkdocs_docsjson.pages.html_elements import make_element
 from mkdocs_docsjson.pages.included import include
 from mkdocs_docsjson.pages.jsx import markup_tree
 from mkdocs_docsjson.pages.layout import Layout, lay_out
-from mkdocs_docsjson.pages.other_dialects import component_instead, foreign_blocks
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.near_misses import near_misses
+from mkdocs_docsjson.pages.other_dialects import foreign_blocks, suggested_component
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.resolved import ResolvedText
 from mkdocs_docsjson.pages.scan import scan
 from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.tags import dedented
+from mkdocs_docsjson.pages.tags import CURLY, dedent
 from mkdocs_docsjson.pages.tokens import Scan, Token
-from mkdocs_docsjson.pages.tree import UNKNOWN, AuthoredElement, Called, Included, Node, Places
 from mkdocs_docsjson.problems import closest
 
+if TYPE_CHECKING:
+    from mkdocs_docsjson.pages.foreign import Foreign
+
 _MAX_DEPTH = 20
-"""Markup in attributes of markup."""
+"""The most levels of markup in attributes of markup."""
 
 
 @dataclass(slots=True)
@@ -48,45 +51,50 @@ class Reader:
 
     state: PageState
     library: Library
-    told: set[tuple[str, str, str]] = field(default_factory=set)
-    """What was reported once and need not be again: (file, code, name)."""
+    reported: set[tuple[str, str, str]] = field(default_factory=set)
+    """Problems to be reported only once that were reported: (file, code, name)."""
     foreign: Foreign | None = None
-    """Processors of other extensions, when there are any."""
+    """The processors of other extensions, if there are any."""
     depth: int = 0
-    """How many attributes with markup in them are being read inside each other."""
+    """How deeply attributes with markup in them are nested at present."""
     places: Places | None = None
-    """Filled while a tree is built, when it is given."""
+    """Where each element comes from; filled while a tree is built, unless it is None."""
 
     def find(self, name: str) -> Component | None:
         return find(name, self.state.options)
 
     def scan(self, text: str) -> Scan:
-        return scan(text, _is_raw, self.state.options.math)
+        return scan_of(text, self.state.options)
 
     def read(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> ET.Element:
-        """Return the tree of a text. props: the attributes that an import passes to it."""
+        """Return the tree of a text.
+
+        names: values of names that are already known.
+        props: the attributes that an import passes to the text.
+        module: the file of the text.
+        """
         return self.text(source, names, props, module).tree()
 
     def text(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> Text:
         """Return a text with its names resolved, ready to become a tree."""
         if self.foreign is not None:
-            source = Source(self.foreign.cut_blocks(source.text, source.line, self.scan), source.file, source.line)
+            source = Source(self.foreign.replace_blocks(source.text, source.line, self.scan), source.file, source.line)
         text = Text(self, source, self.scan(source.text))
         text.resolve(names, props, module)
         return text
 
 
 class Text(ResolvedText):
-    """State of reading one text."""
+    """The state while one text is read."""
 
     def __init__(self, reader: Reader, source: Source, scanned: Scan) -> None:
-        super().__init__(reader.state, reader.library, source, scanned, reader.told)
+        super().__init__(reader.state, reader.library, source, scanned, reader.reported)
         self.reader = reader
         self.footnotes = Footnotes()
         self.calls = 0
-        """Tags of own components in the tree."""
+        """The number of tags in the tree that call components of the page's own JavaScript."""
 
-    def of(self, source: Source, scanned: Scan) -> Text:
+    def other_text(self, source: Source, scanned: Scan) -> Text:
         """Return another text of the same page."""
         return Text(self.reader, source, scanned)
 
@@ -100,12 +108,18 @@ class Text(ResolvedText):
         for offset, written, instead in foreign_blocks(
             self.scan, attributes=foreign is None or not foreign.has_attributes
         ):
-            self.report("foreign-block", offset, f"{written} is syntax of another tool, and is text here", instead)
+            self.report("foreign-block", offset, f"{written} is syntax of another tool and is shown as text", instead)
+        for offset, message, instead in near_misses(self.scan):
+            self.report("near-miss", offset, message, instead)
         pair(self.scan, self.knows, self.report)
         return lay_out(self.scan, _is_inline if self.scope.script is None else self.is_inline)
 
     def tree(self, around: Footnotes | None = None, defined_around: frozenset[str] = frozenset()) -> ET.Element:
-        """around: of the text that this one is a part of, with the names of the notes that are defined there."""
+        """Return the tree of the text.
+
+        around: footnotes of the text that this one is part of.
+        defined_around: the names of the notes that are defined there.
+        """
         foreign = self.reader.foreign
         builder = Builder(
             self.layout(),
@@ -117,27 +131,30 @@ class Text(ResolvedText):
             parser(self.state.options.smart_quotes, foreign is None or foreign.strikethrough),
         )
         if self.scope.props:
-            builder.fill_code = self.filled
+            builder.fill_code = self.fill_props
         builder.places = self.reader.places
         builder.footnotes.as_python_markdown = self.state.options.as_python_markdown
         if around is not None:
-            builder.footnotes, builder.is_part, builder.defined_around = around, True, defined_around
+            builder.footnotes, builder.is_part, builder.outer_footnotes = around, True, defined_around
         self.footnotes = builder.footnotes
         root = builder.build()
         for lost in builder.lost:
             self.report(*lost)
-        return self.called(root)
+        return self.with_called_components(root)
 
-    def called(self, root: ET.Element) -> ET.Element:
+    def with_called_components(self, root: ET.Element) -> ET.Element:
         """Return the tree with the page's own components replaced by their elements."""
         if self.calls:
-            from mkdocs_docsjson.pages.calls import resolve
+            from mkdocs_docsjson.pages.expression_results import resolve
 
             resolve(self, root)
         return root
 
     def is_inline(self, name: str) -> bool:
-        """Whether a component is part of running text; the page's own components are where they are written so."""
+        """Whether a component is part of running text.
+
+        That of the page's own components depends on where they are written.
+        """
         return _is_inline(name) or self.scope.defines(name)
 
     def is_block(self, name: str) -> bool:
@@ -146,8 +163,8 @@ class Text(ResolvedText):
     def knows(self, name: str) -> bool:
         return (
             name in self.scope.snippets
-            or name == FOREIGN
-            or name in self.scope.scripted
+            or name == elements.FOREIGN
+            or name in self.scope.packages
             or self.scope.defines(name)
             or elements.is_element(name)
             or self.reader.find(name) is not None
@@ -170,27 +187,28 @@ class Text(ResolvedText):
         if token.kind == "math":
             return Node("math", f"math-{token.name}", self.source.place(token.start), self.source.file, token.source)
         if token.kind == "javascript":
-            return self.computed(token)
-        for offset, mistake in token.mistakes:
-            self.report(
-                "bad-attribute",
-                offset,
-                f"<{token.name}>: cannot read {shortened(mistake)}",
-                'write name="value", with no quotes of the same kind inside',
+            return self.elements_of_expression(token)
+        for offset, mistake in token.unreadable:
+            message, hint = (
+                f"<{token.name}>: cannot read {shorten(mistake)}",
+                "with no quotes of the same kind inside",
             )
+            if not CURLY.keys().isdisjoint(mistake):
+                message, hint = f"<{token.name}>: {shorten(mistake)} has curly quotes", "with straight quotes"
+            self.report("bad-attribute", offset, message, f'write name="value", {hint}')
         if len(token.attributes) > 1:
-            tell_repeated(self, token)
-        if name not in COMPONENTS and (elements.is_element(name) or elements.may_be_own(name)):
+            report_repeated(self, token)
+        if name not in COMPONENTS and (elements.is_element(name) or elements.may_be_custom_element(name)):
             return make_element(self, token)
         return self.component(token)
 
-    def computed(self, token: Token) -> ET.Element | None:
+    def elements_of_expression(self, token: Token) -> ET.Element | None:
         """Return the elements that an expression makes."""
         if isinstance(token.value, Jsx):
             return self.markup(token.value, token.start)
         if token.value is None:
             return None
-        from mkdocs_docsjson.pages.calls import show_value
+        from mkdocs_docsjson.pages.expression_results import show_value
 
         return show_value(self, token)
 
@@ -200,25 +218,25 @@ class Text(ResolvedText):
         name = token.name
         if name == "Snippet" or name in self.scope.snippets:
             return include(self, token)
-        if name == FOREIGN and self.reader.foreign is not None:
+        if name == elements.FOREIGN and self.reader.foreign is not None:
             return self.foreign_block(token, self.reader.foreign)
         if name in self.scope.missing:
             return AuthoredElement("div") if not token.self_closing else None
         if self.scope.defines(name):
-            return self.own(token)
-        return self.drawn(token)
+            return self.page_component(token)
+        return self.template_component(token)
 
-    def own(self, token: Token) -> ET.Element | None:
-        """Return a component that the page's JavaScript defines; its content has to be read first."""
+    def page_component(self, token: Token) -> ET.Element | None:
+        """Return a component that the page's JavaScript defines. Its content must be read before it is called."""
         props = props_of(self, token)
         if not token.self_closing:
             self.calls += 1
             return Called(token, props)
-        from mkdocs_docsjson.pages.calls import show
+        from mkdocs_docsjson.pages.expression_results import show
 
         return show(self, token, props)
 
-    def drawn(self, token: Token) -> ET.Element | None:
+    def template_component(self, token: Token) -> ET.Element | None:
         """Return a component of this package or of an owner's template."""
         name = token.name
         if name in COMPONENTS or self.reader.find(name) is not None:
@@ -226,9 +244,9 @@ class Text(ResolvedText):
             node.token = token
             node.values = attributes_of(self, token)
             if token.kind == "raw":
-                node.source = dedented(self.raw(token))
+                node.source = dedent(self.raw(token))
             return node
-        self.report_undrawn(token)
+        self.report_unknown_component(token)
         return AuthoredElement("div", {"class": UNKNOWN}) if not token.self_closing else None
 
     def raw(self, token: Token) -> str:
@@ -245,22 +263,22 @@ class Text(ResolvedText):
                     self.report_once("unknown-name", unread.name, token.start, message, hint)
             else:
                 if isinstance(value, str | int | float) and not isinstance(value, Jsx | bool):
-                    return self.printed(value)
-        return self.filled(source) if self.scope.props else source
+                    return self.text_of_value(value)
+        return self.fill_props(source) if self.scope.props else source
 
-    def report_undrawn(self, token: Token) -> None:
+    def report_unknown_component(self, token: Token) -> None:
         """Report an unknown component, once for each name."""
         name = token.name
-        if name in self.scope.scripted:
-            message = f"<{name}> is a JavaScript component ({self.scope.scripted[name]})"
+        if name in self.scope.packages:
+            message = f"<{name}> is a JavaScript component ({self.scope.packages[name]})"
             template = f"components/{name.replace('.', '-')}.html"
-            self.report_once("needs-javascript", name, token.start, message, f"a template {template} can draw it")
+            self.report_once("needs-javascript", name, token.start, message, f"write a template {template} to draw it")
         else:
             self.report_unknown(name, token.start)
 
     def report_unknown(self, name: str, offset: int) -> None:
         template = f"components/{name.replace('.', '-')}.html"
-        near = component_instead(name) or closest(name, [*COMPONENTS, *self.scope.snippets])
+        near = suggested_component(name) or closest(name, [*COMPONENTS, *self.scope.snippets])
         hint = near or f"import it, or make a template {template}"
         self.report_once("unknown-component", name, offset, f"<{name}>: unknown component", hint)
 
@@ -271,9 +289,9 @@ class Text(ResolvedText):
         value = self.value(source, offset)
         if self.library.machine is None:
             return value
-        from mkdocs_docsjson.pages.calls import plain
+        from mkdocs_docsjson.pages.expression_results import attribute_value
 
-        return plain(self, value)
+        return attribute_value(self, value)
 
     def shows_elements(self, value: Any) -> bool:
         if self.library.machine is None:
@@ -289,12 +307,12 @@ class Text(ResolvedText):
 
         return is_function(value)
 
-    def printed(self, value: Any) -> str:
+    def text_of_value(self, value: Any) -> str:
         if self.library.machine is None:
-            return super().printed(value)
-        from mkdocs_docsjson.pages.calls import printed
+            return super().text_of_value(value)
+        from mkdocs_docsjson.pages.expression_results import text_of_value
 
-        return printed(self, value)
+        return text_of_value(self, value)
 
     # JSX where a value is expected
 
@@ -311,7 +329,7 @@ class Text(ResolvedText):
         pair(inner.scan, inner.knows, inner.report)
         reader.depth += 1
         try:
-            return inner.called(markup_tree(inner.scan, inner.make))
+            return inner.with_called_components(markup_tree(inner.scan, inner.make))
         finally:
             reader.depth -= 1
 
@@ -323,13 +341,13 @@ class Text(ResolvedText):
         return span
 
     def markup_text(self, source: str, offset: int) -> Markup:
-        return self.reader.library.draw(self.fragment(source, offset))
+        return self.reader.library.render(self.fragment(source, offset))
 
     # Blocks of other extensions
 
     def foreign_block(self, token: Token, foreign: Foreign) -> ET.Element | None:
         number = token.attributes[0].source if token.attributes else ""
-        if not number.isdecimal() or int(number) >= len(foreign.made):
+        if not number.isdecimal() or int(number) >= len(foreign.elements):
             return None
         holder = Included("div")
         holder.append(foreign.fill(int(number), self.part, self.source.place(token.start)[0]))
@@ -339,11 +357,16 @@ class Text(ResolvedText):
         """Return the tree of a part of this text that was taken out of it."""
         notes: frozenset[str] = frozenset()
         if self.reader.foreign is not None:
-            markdown, notes = self.reader.foreign.definitions.added_to(markdown)
+            markdown, notes = self.reader.foreign.definitions.append_used(markdown)
         text = Text(self.reader, Source(markdown, self.source.file, line), self.reader.scan(markdown))
         text.scope = self.scope
         text.resolve_values()
         return text.tree(self.footnotes, notes)
+
+
+def scan_of(text: str, options: PageOptions) -> Scan:
+    """Return the parts of a text that are not Markdown."""
+    return scan(text, _is_raw, options.math)
 
 
 @lru_cache(maxsize=1024)
@@ -355,7 +378,7 @@ def _is_raw(name: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _is_inline(name: str) -> bool:
-    """Whether a component stands in running text."""
+    """Whether a component is part of running text."""
     component = COMPONENTS.get(name)
     return component is not None and component.inline
 

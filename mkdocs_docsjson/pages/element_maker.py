@@ -1,4 +1,4 @@
-"""Elements from what JavaScript makes: values → the tree of the page, components of the page called on the way."""
+"""Makes elements of JavaScript values: the tree that a value stands for, with the page's own components called."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from mkdocs_docsjson.pages import elements, html
 from mkdocs_docsjson.pages.component import AttributeValue
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.content import Content
+from mkdocs_docsjson.pages.element_tree import UNKNOWN, AuthoredElement, Included, Node
 from mkdocs_docsjson.pages.html_elements import element_of
 from mkdocs_docsjson.pages.included import include_module
 from mkdocs_docsjson.pages.javascript.hooks import STATEFUL
@@ -31,7 +32,6 @@ from mkdocs_docsjson.pages.jsx import append
 from mkdocs_docsjson.pages.numbers_text import number_text
 from mkdocs_docsjson.pages.scripts import SnippetType, machine_of
 from mkdocs_docsjson.pages.tokens import Scan, Token
-from mkdocs_docsjson.pages.tree import UNKNOWN, AuthoredElement, Included, Node
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text
@@ -41,7 +41,7 @@ _INNER_HTML = "dangerouslySetInnerHTML"
 
 
 class Maker:
-    """Makes the elements of one expression or tag of a page; token: where it stands in `text`."""
+    """Makes the elements of one expression or tag of a page. token: its place in `text`."""
 
     def __init__(self, text: Text, token: Token | None) -> None:
         self.text = text
@@ -49,69 +49,69 @@ class Maker:
         self.reader = text.reader
         self.machine: Machine = machine_of(text.library)
         self.callers: list[str] = []
-        """Names of the components that are being called."""
+        """Names of the components that are being called, outermost first."""
 
     def tree(self, value: Any) -> ET.Element:
-        """What a value shows, in an element that is to be spliced; raises `Refused`, and then nothing is changed."""
+        """Return what a value shows, in an element that is to be spliced. Raises Refused, and then changes nothing."""
 
         def work() -> ET.Element:
             root = Included("div")
-            self.place(value, root)
+            self.place_value(value, root)
             return root
 
         with self._undone():
             return self.machine.run(work)
 
-    def called(self, component: Any, props: dict[str, Any], name: str) -> ET.Element:
-        """What a component shows; raises as `tree` does."""
+    def call_component(self, component: Any, props: dict[str, Any], name: str) -> ET.Element:
+        """Return what a component shows. Raises as `tree` does."""
         return self.tree(Element(component, props, None, 0, name))
 
     @contextmanager
     def _undone(self) -> Iterator[None]:
-        """Take back what was told and linked by something that is refused after all."""
+        """Undo reports and links if the work in this context is refused."""
         state = self.text.state
-        links, problems, room = len(state.links), len(state.problems), self.text.library.room.left
-        told = set(self.reader.told)
+        links, problems, left = len(state.links), len(state.problems), self.text.library.include_limit.remaining
+        reported = set(self.reader.reported)
         try:
             yield
         except Refused:
             del state.links[links:], state.problems[problems:]
-            self.text.library.room.left = room
-            self.reader.told.intersection_update(told)
+            self.text.library.include_limit.remaining = left
+            self.reader.reported.intersection_update(reported)
             raise
 
     # Values
 
-    def place(self, value: Any, parent: ET.Element) -> None:
+    def place_value(self, value: Any, parent: ET.Element) -> None:
         """Add what a value shows to an element."""
         if value is None or value is UNDEFINED or isinstance(value, bool):
             return
         if isinstance(value, str):
-            self.room(value)
+            self.charge(value)
             append(parent, without_marks(value))
         elif is_number(value):
             append(parent, number_text(value))
         elif isinstance(value, list | Collection):
             for one in list(value if isinstance(value, list) else [pair[1] for pair in value.entries.values()]):
                 self.machine.charge(1)
-                self.place(one, parent)
+                self.place_value(one, parent)
         elif isinstance(value, Element):
             self.machine.charge(2)
             self.machine.enter()
             try:
                 self.element(value, parent)
             except Refused as refused:
-                if refused.place is None and value.home is not None:
-                    refused.place = value.home.place(value.at)
+                if refused.position is None and value.home is not None:
+                    refused.position = value.home.place(value.offset)
                 raise
             finally:
                 self.machine.depth -= 1
         elif not isinstance(value, CALLABLE):
-            raise Refused("an object cannot be shown")
+            raise Refused("an object cannot be shown as text")
 
-    def room(self, text: str) -> None:
-        if not self.text.library.room.take(len(text)):
-            raise Refused("the page would show more than a million characters of what is written elsewhere")
+    def charge(self, text: str) -> None:
+        if not self.text.library.include_limit.take(len(text)):
+            raise Refused("the page would include more than a million characters from elsewhere")
 
     # Elements
 
@@ -123,17 +123,17 @@ class Maker:
                 return
             kind = element.type
         if kind is FRAGMENT:
-            self.place(element.props.get("children"), parent)
+            self.place_value(element.props.get("children"), parent)
         elif isinstance(kind, str):
             if not _TAG.fullmatch(kind):
-                raise Refused(f'"{kind[:40]}" is no name of an element')
+                raise Refused(f'"{kind[:40]}" is not the name of an element')
             (self.component if _is_component(kind) else self.html)(kind, element, parent)
         elif isinstance(kind, CALLABLE):
             self.call(kind, element, parent)
         elif isinstance(kind, SnippetType):
             self.snippet(kind, element, parent)
         else:
-            raise Refused("it is of a type that is no component")
+            raise Refused("its type is not a component")
 
     def call(self, function: Any, element: Element, parent: ET.Element) -> None:
         name = function.name or (element.key if isinstance(element.key, str) else "") or "component"
@@ -142,21 +142,21 @@ class Maker:
         try:
             value = self.machine.call(function, [dict(element.props)])
             if lost := sorted(self.machine.hooks & STATEFUL):
-                self.lose(lost[0], element)
-            self.place(value, parent)
+                self.report_lost(lost[0], element)
+            self.place_value(value, parent)
         finally:
             self.callers.pop()
             self.machine.hooks = before
 
     def html(self, name: str, element: Element, parent: ET.Element) -> None:
-        text, offset = self.at(element)
+        text, offset = self.origin_of(element)
         values: dict[str, Any] = {}
         for written, value in element.props.items():
             if isinstance(value, CALLABLE):
                 if html.is_handler(written):
-                    self.lose(written, element)
+                    self.report_lost(written, element)
             elif written not in ("children", _INNER_HTML):
-                values[written] = self.plain(value)
+                values[written] = self.attribute_value(value)
         made = element_of(text, name, values, offset)
         if made is None:
             return
@@ -167,12 +167,12 @@ class Maker:
         if isinstance(inner, dict) and isinstance(inner.get("__html"), str):
             self.inner_html(made, inner["__html"], text, offset)
         else:
-            self.place(element.props.get("children"), made)
+            self.place_value(element.props.get("children"), made)
         if name in elements.RAW and (len(made) or f"</{name}" in (made.text or "").lower()):
             raise Refused(f"<{name}> holds text alone")
 
     def inner_html(self, made: ET.Element, source: str, text: Text, offset: int) -> None:
-        self.room(source)
+        self.charge(source)
         if made.tag in elements.RAW:
             made.text = without_marks(source)
             return
@@ -181,45 +181,45 @@ class Maker:
         made.extend(list(root))
 
     def component(self, name: str, element: Element, parent: ET.Element) -> None:
-        text, offset = self.at(element)
+        text, offset = self.origin_of(element)
         place = text.source.place(offset)
         children = element.props.get("children")
         if name not in COMPONENTS and self.reader.find(name) is None:
             text.report_unknown(name, offset)
             made: ET.Element = AuthoredElement("div", {"class": UNKNOWN})
             self.add(made, parent, text, offset)
-            self.place(children, made)
+            self.place_value(children, made)
             return
         node = Node("component", name, place, text.source.file)
         node.values = {}
         for written, value in element.props.items():
             if isinstance(value, CALLABLE):
                 if html.is_handler(written):
-                    self.lose(written, element)
+                    self.report_lost(written, element)
             elif written != "children" and value is not UNDEFINED:
-                node.values[written] = AttributeValue(self.plain(value), *place)
+                node.values[written] = AttributeValue(self.attribute_value(value), *place)
         self.add(node, parent, text, offset)
         declared = COMPONENTS.get(name)
         if declared is not None and declared.content == "raw":
             shown = Included("div")
-            self.place(children, shown)
+            self.place_value(children, shown)
             node.source = "".join(shown.itertext()).strip("\n")
         else:
-            self.place(children, node)
+            self.place_value(children, node)
 
     def snippet(self, kind: SnippetType, element: Element, parent: ET.Element) -> None:
-        text, offset = self.at(element)
+        text, offset = self.origin_of(element)
         props = {name: value for name, value in element.props.items() if not isinstance(value, CALLABLE)}
         holder = include_module(text, offset, kind.name, kind.module, props)
         if holder is not None:
             self.extend(parent, holder)
 
     def copy(self, content: Content, parent: ET.Element) -> None:
-        """Put what stands between the tags of a component where the component shows it, maybe several times."""
+        """Add the content of a component where the component shows it, which may be several times."""
         assert content.tree is not None
-        made = content.taken(self.machine.charge, self.reader.places)
+        made = content.take_tree(self.machine.charge, self.reader.places)
         if isinstance(made, str):
-            self.place(made, parent)
+            self.place_value(made, parent)
         else:
             parent.append(made)
 
@@ -232,21 +232,21 @@ class Maker:
         append(parent, holder.text or "")
         parent.extend(list(holder))
 
-    def at(self, element: Element) -> tuple[Text, int]:
-        """The text that an element is written in, and its place there."""
+    def origin_of(self, element: Element) -> tuple[Text, int]:
+        """Return the text that an element is written in, and its offset there."""
         if element.home is None:
             return self.text, self.token.start if self.token is not None else 0
         home = element.home
         if home.source is self.text.source:
-            return self.text, home.offset_of(element.at)
-        return self.text.of(home.source, Scan(home.source.text)), home.offset_of(element.at)
+            return self.text, home.offset_of(element.offset)
+        return self.text.other_text(home.source, Scan(home.source.text)), home.offset_of(element.offset)
 
     # Attributes
 
-    def plain(self, value: Any) -> Any:
-        """A value as attributes of elements and components have it."""
+    def attribute_value(self, value: Any) -> Any:
+        """Return a value in the form of attributes of elements and components."""
         if isinstance(value, str):
-            self.room(value)
+            self.charge(value)
             return without_marks(value)
         if value is None or value is UNDEFINED or isinstance(value, CALLABLE):
             return None
@@ -268,29 +268,29 @@ class Maker:
         if isinstance(value, list):
             if any(isinstance(one, Element) for one in value):
                 return self.markup(value)
-            return [self.plain(one) for one in value]
+            return [self.attribute_value(one) for one in value]
         if isinstance(value, Mapping):
-            return {without_marks(name): self.plain(one) for name, one in value.items()}
+            return {without_marks(name): self.attribute_value(one) for name, one in value.items()}
         if isinstance(value, Element):
             return self.markup(value)
         return None
 
     def markup(self, value: Any) -> Any:
         root = Included("div")
-        self.place(value, root)
-        return self.text.library.draw(root)
+        self.place_value(value, root)
+        return self.text.library.render(root)
 
     # What is lost
 
-    def lose(self, what: str, element: Element) -> None:
-        """Tell once for each component that a part of it would need JavaScript in the browser."""
+    def report_lost(self, kind: str, element: Element) -> None:
+        """Report, once for each component, that part of it would need JavaScript in the browser."""
         caller = next((name for name in self.callers), "") or str(element.type)
         self.text.report_once(
             "static-component",
             caller,
             self.token.start if self.token is not None else 0,
-            f"<{caller}> is shown as it is at first: {what} has no effect",
-            "what must react to readers is left to details, tabs or a script of your own",
+            f"<{caller}> is shown as it is at first: {kind} has no effect",
+            "for something interactive, use details, tabs or a script of your own",
         )
 
 
@@ -299,7 +299,7 @@ def _is_component(name: str) -> bool:
 
 
 def shows_elements(value: Any) -> bool:
-    """Whether a value shows more than text. Lists may hold each other many times over."""
+    """Whether a value contains elements. Lists may contain each other many times."""
     seen: set[int] = set()
     stack = [value]
     while stack:

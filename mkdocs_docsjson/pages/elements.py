@@ -1,4 +1,4 @@
-"""Names of HTML, SVG and MathML elements, and which of them hold what."""
+"""Names of HTML, SVG and MathML elements, and what they may contain."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from collections.abc import Mapping
 
 
 def names(text: str) -> frozenset[str]:
-    """The words of a text."""
+    """Return the words of a text."""
     return frozenset(text.split())
 
 
+FOREIGN = "Foreign.Block"
+"""Name of the placeholder tag for the output of another extension, while the page is read."""
 VOID = names("area base br col embed hr img input link meta param source track wbr")
 RAW = names("script style textarea")
-"""Elements whose content is text as it stands."""
+"""Elements whose content is plain text."""
 
 PHRASING = names("""
     a abbr b bdi bdo big button cite code data del dfn em font i ins kbd label mark meter output progress q s samp
@@ -41,13 +43,13 @@ _MATH = names("""
     munder mover munderover mmultiscripts mprescripts mtable mtr mtd semantics annotation
 """)
 ELEMENTS = PHRASING | _BLOCK | _SVG | _MATH
-"""Every name that is an HTML, SVG or MathML element; other lower-case names in angle brackets are text, unless what
-stands with them says that a tag is meant."""
+"""All names of HTML, SVG and MathML elements. Other lower-case names in angle brackets are text, unless attributes or a
+closing tag show that a tag is meant."""
 
 TEXT_ONLY = names("""
     p h1 h2 h3 h4 h5 h6 summary label button legend dt caption option text tspan title
 """) | (PHRASING - {"a", "ins", "del"})
-"""Elements that hold running text: a lone paragraph inside them is unwrapped."""
+"""Elements that contain running text: a lone paragraph inside them is unwrapped."""
 
 LONE_PARAGRAPH = TEXT_ONLY | names("li td th dd figcaption")
 """Elements in which a single paragraph is unwrapped."""
@@ -60,7 +62,7 @@ NO_PARAGRAPHS = (
     ruby
 """)
 )
-"""Elements that hold certain elements only: no paragraph is ever made in them."""
+"""Elements that can only contain certain elements: no paragraph is ever added to them."""
 
 IMPLIED_END: Mapping[str, frozenset[str]] = {
     "li": frozenset({"li"}),
@@ -76,12 +78,12 @@ IMPLIED_END: Mapping[str, frozenset[str]] = {
     "optgroup": frozenset({"option", "optgroup"}),
     "p": frozenset({"p"}),
 }
-"""By the name of an opening tag: elements that it closes when one of them is the innermost open one."""
+"""The elements that an opening tag closes, by its name, if one of them is the innermost open element."""
 
 OPTIONAL_END = names("""
     li dt dd tr td th thead tbody tfoot option optgroup p colgroup caption
 """)
-"""Elements that HTML lets authors leave open."""
+"""Elements whose closing tag HTML lets authors leave out."""
 
 _SAFE_ELEMENTS = ELEMENTS - names("""
     script style link meta base iframe object embed applet form input button select textarea frame frameset noscript
@@ -95,7 +97,7 @@ IN_TEXT = (
     | _MATH
     | names("picture object audio canvas iframe embed script style link ruby rt rp noscript slot")
 )
-"""Elements that may stand in a paragraph."""
+"""Elements that may be in a paragraph."""
 
 NOT_IN_TEXT = ELEMENTS - IN_TEXT
 
@@ -109,26 +111,26 @@ BLOCKS = names("""
 _OWN_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
-def may_be_own(name: str) -> bool:
-    """Whether a tag's name can be that of an element of the author's own, such as `lite-youtube`."""
+def may_be_custom_element(name: str) -> bool:
+    """Whether a tag can be a custom element of the author's own, such as `lite-youtube`."""
     return name not in ELEMENTS and _OWN_NAME.fullmatch(name) is not None
 
 
 def is_phrasing(name: str) -> bool:
-    """Whether a lower-case name is of an element of running text; a browser takes those it does not know for such."""
+    """Whether a lower-case name is that of an element of running text, as which browsers treat unknown ones."""
     return name in PHRASING or name not in ELEMENTS
 
 
 def is_element(name: str) -> bool:
-    """Whether a tag's name is one of HTML, SVG or MathML; `BR` and `Img` as in old pages are not components."""
+    """Whether a tag's name is one of HTML, SVG or MathML. Upper-case tags on old pages (`BR`) are elements, too."""
     return name in ELEMENTS or (name.isupper() and len(name) > 1 and name.lower() in PHRASING | _BLOCK)
 
 
 def is_math(name: str) -> bool:
-    """Whether an element is one of MathML."""
+    """Whether a name is that of a MathML element."""
     return name in _MATH
 
 
 def is_safe_element(name: str) -> bool:
-    """Whether an author's element may stay on a page of untrusted origin."""
+    """Whether an element may be used by authors who are not trusted."""
     return name in _SAFE_ELEMENTS

@@ -1,4 +1,4 @@
-"""Bold text in scripts without spaces: `**bold:**文字`, which CommonMark's rules do not take for bold."""
+"""Bold text in scripts without spaces: `**bold:**文字`, which is not bold by CommonMark's rules."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""JavaScript values, as far as they can be read without running JavaScript.
+"""Reads JavaScript values as far as possible without running JavaScript.
 
-Reads what real pages write in braces: strings, templates, numbers, arrays, objects, names of exported
-constants with `.member` and `[index]`, and JSX elements (handed on as their source). Anything else is
-`UnreadableExpression`; `is_javascript` then tells code from braces that were meant as text.
+It reads what real pages write in braces: strings, templates, numbers, arrays, objects, names of exported constants with
+`.member` and `[index]`, and JSX elements (as their source). Anything else raises `UnreadableExpression`;
+`is_javascript` then tells code from braces in prose.
 """
 
 from __future__ import annotations
@@ -41,47 +41,48 @@ _JAVASCRIPT = re.compile(
 
 
 class UnreadableExpression(Exception):
-    """An expression that is not a value known at build time."""
+    """Raised for an expression that is not a value known at build time."""
 
     reason = ""
-    """Why it cannot be evaluated; empty when nobody tried."""
+    """Why it cannot be evaluated; empty if that was not tried."""
 
     def __init__(self, name: str = "") -> None:
         super().__init__(name)
         self.name = name
-        """The unknown name, when the expression is nothing but a name with members."""
+        """The unknown name, if the expression is only a name with members."""
 
 
-class Room:
-    """How much of what is written elsewhere a page may still show.
+class IncludeLimit:
+    """The limit on the text that a page includes by names and snippets.
 
-    Names and snippets stand for texts, and in those again: thirty lines could stand for gigabytes.
+    These can contain each other, so that thirty lines could stand for gigabytes.
     """
 
-    __slots__ = ("left",)
+    __slots__ = ("remaining",)
 
     def __init__(self, characters: int = 1_000_000) -> None:
-        self.left = characters
+        self.remaining = characters
 
     def take(self, characters: int) -> bool:
-        """Whether there was room for them; once there is not, there is none for anything."""
-        self.left = self.left - characters if characters <= self.left else 0
-        return self.left > 0
+        """Use up some characters. False if the limit is exceeded, from then on for all calls."""
+        self.remaining = self.remaining - characters if characters <= self.remaining else 0
+        return self.remaining > 0
 
 
 class Jsx(str):
-    """Source of a JSX element that stands where a value is expected."""
+    """The source of a JSX element that is used as a value."""
 
     __slots__ = ()
 
 
-def evaluate(source: str, names: Mapping[str, Any], room: Room | None = None, markup: bool = True) -> Any:
-    """The value of an expression, as Python data; `Jsx` for elements.
+def evaluate(source: str, names: Mapping[str, Any], limit: IncludeLimit | None = None, markup: bool = True) -> Any:
+    """Return the value of an expression, as Python data; `Jsx` for elements. Raises UnreadableExpression.
 
-    names: exported constants, props and the frontmatter. room: of the page, for what they stand for. markup: whether
-    elements are read. Raises `UnreadableExpression`.
+    names: exported constants, props and the frontmatter.
+    limit: the page's limit on included text.
+    markup: whether elements are allowed.
     """
-    reader = _Reader(source, names, room or Room(), markup)
+    reader = _Reader(source, names, limit or IncludeLimit(), markup)
     value = reader.value(0)
     reader.skip()
     if reader.position != len(source):
@@ -90,7 +91,7 @@ def evaluate(source: str, names: Mapping[str, Any], room: Room | None = None, ma
 
 
 def is_readable(source: str) -> bool:
-    """Whether `source` has the form of a value, be its names known or not."""
+    """Whether `source` has the form of a value, even if its names are unknown."""
     try:
         evaluate(source, _ANY)
     except UnreadableExpression:
@@ -99,31 +100,31 @@ def is_readable(source: str) -> bool:
 
 
 def is_comment(source: str) -> bool:
-    """Whether there is nothing but comments and space, as in `{/* … */}`."""
+    """Whether a source has only comments and white space, as in `{/* … */}`."""
     return bool(source.strip()) and _SPACE.fullmatch(source) is not None
 
 
 def is_javascript(source: str) -> bool:
-    """Whether braces hold code beyond doubt, and not prose like `{1..5}` or `{user id}`."""
+    """Whether the content of braces is certainly code, unlike prose such as `{1..5}` or `{user id}`."""
     return _JAVASCRIPT.search(source) is not None
 
 
 def may_compute(source: str) -> bool:
-    """Whether braces may hold an expression that computes: with an operator, and not only figures as in `{2-4}`."""
+    """Whether the content of braces may be a computation: it has an operator, and more than figures as in `{2-4}`."""
     return _OPERATOR.search(source) is not None and (_LETTER.search(source) is not None or " " in source.strip())
 
 
 def reason_of(unread: UnreadableExpression) -> str:
-    """What a message adds of why something is not evaluated."""
+    """The part of a message that says why something is not evaluated; empty if unknown."""
     return f": {unread.reason}" if unread.reason else ""
 
 
-def printed(value: Any) -> str:
-    """What an expression shows in a page: nothing for booleans and null, lists without separators."""
+def text_of_value(value: Any) -> str:
+    """Return the text that a page shows for a value: nothing for booleans and null, lists without separators."""
     if value is None or isinstance(value, bool):
         return ""
     if isinstance(value, list):
-        return "".join(printed(item) for item in value)
+        return "".join(text_of_value(item) for item in value)
     if isinstance(value, int | float):
         return number_text(value)
     if isinstance(value, dict):
@@ -131,14 +132,14 @@ def printed(value: Any) -> str:
     return str(value)
 
 
-def shortened(source: str, width: int = 40) -> str:
-    """Source on one line, cut when it is long, for messages."""
+def shorten(source: str, width: int = 40) -> str:
+    """Return a source on one line for messages, cut if it is long."""
     source = " ".join(source.split())
     return source if len(source) <= width else source[: width - 3] + "…"
 
 
 class _Anything(dict[str, Any]):
-    """A scope in which every name stands for something with any members."""
+    """A scope in which all names have a value with all members."""
 
     def __contains__(self, key: object) -> bool:
         return True
@@ -151,13 +152,13 @@ _ANY = _Anything()
 
 
 class _Reader:
-    """Recursive descent over one expression."""
+    """A recursive descent parser of one expression."""
 
-    def __init__(self, source: str, names: Mapping[str, Any], room: Room, markup: bool) -> None:
+    def __init__(self, source: str, names: Mapping[str, Any], limit: IncludeLimit, markup: bool) -> None:
         self.markup = markup
         self.source = source
         self.names = names
-        self.room = room
+        self.limit = limit
         self.position = 0
 
     def skip(self) -> None:
@@ -189,13 +190,13 @@ class _Reader:
         if first == "<" and self.markup and _JSX.match(self.source, self.position):
             return self.jsx()
         if first == "(":
-            return self.bracketed(depth)
+            return self.read_bracketed(depth)
         if number := _NUMBER.match(self.source, self.position):
             self.position = number.end()
             return _number(number[0])
-        return self.named()
+        return self.read_name()
 
-    def bracketed(self, depth: int) -> Any:
+    def read_bracketed(self, depth: int) -> Any:
         self.position += 1
         value = self.value(depth + 1)
         if not self.take(")"):
@@ -210,7 +211,7 @@ class _Reader:
         return unescape(match[1] if match[1] is not None else match[2])
 
     def template(self, depth: int) -> str:
-        """A template literal; what stands in `${…}` must be readable too."""
+        """Read a template literal, whose `${…}` must be readable, too."""
         parts: list[str] = []
         start = at = self.position + 1
         source = self.source
@@ -241,10 +242,10 @@ class _Reader:
         self.position += 1
         members: dict[str, Any] = {}
         while not self.take("}"):
-            key, named = self.key()
+            key, is_name = self.key()
             if self.take(":"):
                 members[key] = self.value(depth + 1)
-            elif named and key in self.names and self.room.take(_size(self.names[key], self.room.left)):
+            elif is_name and key in self.names and self.limit.take(_size(self.names[key], self.limit.remaining)):
                 members[key] = self.names[key]
             else:
                 raise UnreadableExpression
@@ -253,7 +254,7 @@ class _Reader:
         return members
 
     def key(self) -> tuple[str, bool]:
-        """An object's key, and whether it may stand for a value of its own name."""
+        """Read the key of an object's member. Returns it, and whether it can be a shorthand for a variable."""
         first = self.peek()
         if first in ("'", '"'):
             return self.string(), False
@@ -263,8 +264,8 @@ class _Reader:
         self.position = match.end()
         return match[0], not match[0][0].isdigit()
 
-    def named(self) -> Any:
-        """A keyword, or a known name with members."""
+    def read_name(self) -> Any:
+        """Read a keyword, or a known name with members."""
         match = _NAME.match(self.source, self.position)
         if not match:
             raise UnreadableExpression
@@ -280,7 +281,7 @@ class _Reader:
                 value = _member(value, key)
         if not known:
             raise UnreadableExpression(name)
-        if not self.room.take(_size(value, self.room.left)):
+        if not self.limit.take(_size(value, self.limit.remaining)):
             raise UnreadableExpression
         return value
 
@@ -305,7 +306,7 @@ class _Reader:
         return key
 
     def jsx(self) -> Jsx:
-        """An element up to the end of the expression: only markup can follow it, and what closes `(<b>…</b>)`."""
+        """Read a JSX element, which must end the expression except for parentheses, as in `(<b>…</b>)`."""
         source, start, end = self.source, self.position, len(self.source)
         while source[end - 1] == ")" or source[end - 1].isspace():
             end -= 1
@@ -316,26 +317,29 @@ class _Reader:
 
 
 def _filled(value: Any) -> str:
-    """What stands for a value in a template, which is not always what the page shows of it."""
+    """Return the text of a value in a template literal, which may differ from what a page shows."""
     if isinstance(value, bool | list | dict | Jsx) or value is None:
         if isinstance(value, _Anything):
             return ""
         raise UnreadableExpression
-    return printed(value)
+    return text_of_value(value)
 
 
 def _size(value: Any, most: int) -> int:
-    """Characters of all texts in a value, and one for each value; counted no further than `most`."""
+    """Return the number of characters of all texts in a value, plus one for each other value.
+
+    Stops counting above `most`.
+    """
     if isinstance(value, str):
         return len(value)
     stack, size = [value], 0
     while stack and size <= most:
-        one = stack.pop()
-        size += len(one) if isinstance(one, str) else 1
-        if isinstance(one, dict):
-            stack.extend(one.values())
-        elif isinstance(one, list):
-            stack.extend(one)
+        item = stack.pop()
+        size += len(item) if isinstance(item, str) else 1
+        if isinstance(item, dict):
+            stack.extend(item.values())
+        elif isinstance(item, list):
+            stack.extend(item)
     return size
 
 
@@ -361,15 +365,15 @@ def _number(source: str) -> int | float:
 
 
 def unescape(source: str) -> str:
-    """The text that a JavaScript string stands for, between its quotes."""
+    """Return the text of a JavaScript string. source: what is between its quotes."""
     if "\\" not in source:
         return source
 
-    def one(match: re.Match[str]) -> str:
+    def unescaped(match: re.Match[str]) -> str:
         code = match[1]
         if code[0] in "ux" and len(code) > 1:
             point = int(code[1:].strip("{}"), 16)
             return chr(point) if point < 0x110000 and not 0xD800 <= point < 0xE000 else "\ufffd"
         return "" if code in ("\n", "\r\n") else _ESCAPES.get(code, code)
 
-    return without_marks(_ESCAPE.sub(one, source))
+    return without_marks(_ESCAPE.sub(unescaped, source))

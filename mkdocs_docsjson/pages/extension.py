@@ -1,8 +1,7 @@
 """The Python-Markdown extension: `markdown.markdown(text, extensions=["docsjson"])`.
 
-It keeps Python-Markdown's interface and replaces what `convert` does: pages are read as `render_page` reads them, and
-the processors of the other extensions are run where `foreign.py` says. What came out beside the HTML is in
-`md.docsjson`, a `Rendered`.
+It keeps Python-Markdown's interface and replaces what `convert` does: pages are read as by `render_page`, and the
+processors of other extensions run where `foreign.py` says. `md.docsjson` has further results, as a `Rendered`.
 """
 
 from __future__ import annotations
@@ -22,10 +21,11 @@ log = logging.getLogger(__name__)
 
 
 class DocsJsonExtension(Extension):
-    """Components, CommonMark and GitHub Flavored Markdown in the place of Python-Markdown's own syntax.
+    """Components, CommonMark and GitHub Flavored Markdown instead of Python-Markdown's own syntax.
 
-    read: text of a file by its path relative to `file`'s root, for snippets; without it nothing is included.
-    file: name of the page, for problems.
+    read: returns the text of a snippet, given its path relative to the root that `file` is relative to; without it,
+    nothing is included.
+    file: path of the page, for problems.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -54,7 +54,7 @@ class DocsJsonExtension(Extension):
         )
 
     def extendMarkdown(self, md: Markdown) -> None:
-        # Which processors there are is known only when every extension is loaded: so at the first page, not here.
+        # The processors are only known once all extensions are loaded, so they are collected with the first page.
         md.registerExtension(self)
         told = False
 
@@ -78,11 +78,11 @@ class DocsJsonExtension(Extension):
         return with_plain_links(rendered)
 
     def reset(self) -> None:
-        """Nothing is kept between pages."""
+        """Do nothing, as nothing is kept between pages."""
 
 
 def with_plain_links(rendered: Rendered) -> str:
-    """HTML with addresses as they are written, and the side column after the text."""
+    """Return the HTML with addresses as written, and with the side column after the text."""
     html = rendered.html + (f"\n{rendered.side}" if rendered.side else "")
     return rendered.with_links(html, lambda link: link.url)
 

@@ -1,9 +1,9 @@
-"""The line after a code fence's ticks: language, title, line marks and options.
+"""The text after a code fence's ticks: language, title, line marks and options.
 
     python main.py {1,3-5} focus={2} lines icon="python"
 
-Words that are no option are the title. Quoted, braced and bare values are all read, options in any letter case.
-Options of other tools, which files bring along that were written for them, are never shown as a title.
+Words that are not options are the title. Values may be quoted, in braces or bare; options are read in any letter case.
+Options of other tools, which some files contain, are never shown as a title.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ _TOKEN = re.compile(
     r"""|\{(?P<ranges>[\d\s,-]+)\}|\[(?P<label>[^\[\]]+)\](?=\s|$)|(?P<word>[^\s{]+|\{)"""
 )
 _LANGUAGE = re.compile(r"(?P<name>[^\s{=\"'\[,:]+)(?::(?P<file>[^\s{=\"']+)|(?P<more>,[^\s{=\"']*))?(?=[\s{]|$)")
-"""`js`, `js:src/main.js` with the name of a file, `rust,no_run` with options of rustdoc."""
+"""`js`, `js:src/main.js` with a file name, `rust,no_run` with options of rustdoc."""
 _PANDOC = re.compile(r"\{(?P<inner>[^}]*)\}$")
 _SEARCH = re.compile(r"/[^/\s]+/")
 _RANGE = re.compile(r"(?P<first>\d{1,6})(?:\s*(?P<to>-)\s*(?P<last>\d{1,6})?)?")
 _END = 999_999
-"""Stands for the last line in a range without an end: `{2-}`."""
+"""The last line in a range without an end: `{2-}`."""
 
 _FLAGS = {
     "lines": "lines", "showlinenumbers": "lines", "linenums": "lines", "numberlines": "lines", ".numberlines": "lines",
@@ -32,41 +32,41 @@ _FLAGS = {
 }  # fmt: skip
 _NUMBERED = frozenset(name for name, flag in _FLAGS.items() if flag == "lines")
 _RUN = "run"
-"""Says that `docsjson check --run` runs the code."""
+"""The option for code that `docsjson check --run` runs."""
 _LINES = {"highlight": "highlight", "hl_lines": "highlight", "focus": "focus"}
 _TEXTS = {"title": "title", "filename": "title", "icon": "icon", "placement": "placement", "actions": "actions"}
 _OF_OTHERS = frozenset({"copy", "lang", "live", "noinline", "noerrors", "theme", "twoslash"})
-"""Words that other tools read as options."""
+"""Words that are options of other tools."""
 _STARTS = frozenset({"startlinenumber", "startline", "startfrom", "linenostart", *_NUMBERED})
-"""Options for the number of the first line, by the names that several tools have for them."""
+"""Options for the number of the first line, as several tools name them."""
 _WORDS = frozenset({*_LINES, "title", "icon"})
-"""Words that are no title by themselves: an author who begins with a bare `title` has forgotten the rest."""
+"""Words that cannot be a title on their own: an author who writes a bare `title` has forgotten its value."""
 
 
 @dataclass(slots=True)
 class Fence:
-    """What a fence's line asks for."""
+    """The settings of a code fence."""
 
     language: str = ""
-    """As written."""
+    """The language, as written."""
     title: str = ""
     icon: str = ""
     placement: str = ""
-    """Of a diagram's buttons."""
+    """The place of a diagram's buttons."""
     actions: str = ""
-    """`true`, `false` or empty: whether a diagram has buttons."""
+    """Whether a diagram has buttons: `true`, `false`, or empty for the default."""
     highlight: Ranges = ()
     focus: Ranges = ()
     flags: set[str] = field(default_factory=set)
-    """Of `lines`, `wrap`, `expandable`, `nocopy`, `run`."""
+    """Some of `lines`, `wrap`, `expandable`, `nocopy`, `run`."""
     start: int = 1
-    """Number of the first line, where lines are numbered."""
+    """The number of the first line, if lines are numbered."""
     unknown: tuple[str, ...] = ()
-    """Options as written that have no effect here."""
+    """Options that have no effect here, as written."""
 
 
 def parse_fence(info: str) -> Fence:
-    """Read the text after the ticks of a fence. Whatever it is, some `Fence` comes of it."""
+    """Return the settings in the text after the ticks of a fence, which may be any text."""
     info = info.strip()
     if pandoc := _PANDOC.match(info):
         inner = pandoc["inner"].strip().removeprefix(".")
@@ -78,13 +78,16 @@ def parse_fence(info: str) -> Fence:
         fence.title = found["file"] or ""
         fence.unknown = tuple(filter(None, (found["more"] or "").split(",")))
         info = info[found.end() :]
-    words = _without_run(_title_words(info, fence), fence)
+    words = _without_run(_read_options(info, fence), fence)
     fence.title = fence.title or " ".join(words)
     return fence
 
 
 def _without_run(words: list[str], fence: Fence) -> list[str]:
-    """A title without the option `run`: beside the name of a file, or alone. In other titles it is a word."""
+    """Return a title without the option `run`, and set its flag.
+
+    It is an option next to a file name or alone, and a word in any other title.
+    """
     others = [word for word in words if word != _RUN]
     if len(others) == len(words) or len(others) > 1 or not all("." in word or "/" in word for word in others):
         return words
@@ -92,8 +95,8 @@ def _without_run(words: list[str], fence: Fence) -> list[str]:
     return others
 
 
-def _title_words(info: str, fence: Fence) -> list[str]:
-    """Fill the fence from the options; what is left is the title, unless an option names it."""
+def _read_options(info: str, fence: Fence) -> list[str]:
+    """Set the fence's options, and return the other words: the title, unless an option sets it."""
     words: list[str] = []
     is_numbered = False
     for token in _TOKEN.finditer(info):
@@ -125,7 +128,7 @@ def _title_words(info: str, fence: Fence) -> list[str]:
 
 
 def _option(fence: Fence, key: str, value: str) -> bool:
-    """Set one option; False when it has no effect here."""
+    """Set an option. Returns False if it has no effect here."""
     if key in _STARTS and _number(value):
         fence.flags.add("lines")
         fence.start = _number(value)
@@ -142,12 +145,12 @@ def _option(fence: Fence, key: str, value: str) -> bool:
 
 
 def _number(text: str) -> int:
-    """A number of a line, from 1; 0 when the text is none."""
+    """Return a line number from 1; 0 for any other text."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else 0
 
 
 def parse_ranges(text: str) -> Ranges:
-    """`1,3-5` or `[1, 3]` as ((1, 1), (3, 5)); `2-` goes to the last line."""
+    """Return the ranges in a text: ((1, 1), (3, 5)) for `1,3-5` or `[1, 3-5]`; `2-` ends at the last line."""
     return tuple(
         (int(found["first"]), int(found["last"] or (_END if found["to"] else found["first"])))
         for found in _RANGE.finditer(text)

@@ -1,4 +1,4 @@
-"""The lines of a code fence as they are without the place that it stands in."""
+"""The lines of a code fence, without the indentation and quote marks of its place."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _QUOTE_MARK = re.compile(r"[ \t]{0,3}>[ ]?")
 
 
 def fence_mark(code: str, char: str = "`") -> str:
-    """A fence that the code cannot close."""
+    """Return the mark of a fence that the code does not contain."""
     if char * 3 not in code:
         return char * 3
     return char * (max(len(run) for run in re.findall(f"{char}{{3,}}", code)) + 1)
 
 
 def code_of(token: Token, depth: int, column: int) -> str:
-    """The lines of a fence as `code_lines` gives them, joined."""
+    """Return the code of a fence. Arguments as for `code_lines`."""
     if not depth and "\t" not in token.source:
         code = token.source.removesuffix("\n")
         return _indentation(column).sub("", code) if column else code
@@ -32,7 +32,7 @@ def _indentation(column: int) -> re.Pattern[str]:
 
 
 def code_lines(token: Token, depth: int, column: int) -> Iterator[tuple[int, str]]:
-    """The lines of a fence with their offsets, without the quote's `depth` marks and the fence's own indentation."""
+    """Yield the offsets and lines of a fence, without `depth` quote marks and `column` columns of indentation."""
     offset, source = token.content_start, token.source
     if not source:
         return
@@ -46,7 +46,7 @@ def code_lines(token: Token, depth: int, column: int) -> Iterator[tuple[int, str
 
 
 def _without_indent(line: str, column: int) -> str:
-    """`line` without up to `column` columns of leading space."""
+    """Return `line` without up to `column` columns of leading space."""
     if "\t" not in line:
         return line[min(column, len(line) - len(line.lstrip(" "))) :]
     at = width = 0

@@ -1,4 +1,4 @@
-"""A Markdown list inside `<Tree>` as files and folders: an entry with a list below it is a folder that can be shut."""
+"""File trees from a Markdown list inside `<Tree>`: an entry with a list below it is a folder that can be closed."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _TAG = re.compile(r"<(/?)(ul|ol|li|p)\b[^>]*>")
 _ANY_TAG = re.compile(r"<[^>]*>")
 
 
-def draw_list(html: Markup, state: PageState) -> Markup:
-    """The HTML of the list with folders as `<details open>`; an entry that ends in `/` is a folder without content."""
+def file_tree_html(html: Markup, state: PageState) -> Markup:
+    """Return the HTML of the list with folders as `<details open>`. An entry that ends in `/` is an empty folder."""
     if "<li" not in html:
         return html
     folder, file = glyph("folder", state), glyph("file", state)
     out: list[str] = []
     entries: list[tuple[int, bool]] = []
-    """Of the open entries: where each starts in `out`, and whether its list has begun."""
+    """For each open entry: its index in `out`, and whether its list of children has started."""
     end = 0
     for tag in _TAG.finditer(html):
         out.append(html[end : tag.start()])

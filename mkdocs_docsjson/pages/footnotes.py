@@ -1,4 +1,4 @@
-"""Footnotes: numbered by their first mention, gathered at the end of the page."""
+"""Footnotes: numbered by their first mention, collected at the end of the page."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from dataclasses import dataclass, field
 @dataclass(slots=True)
 class Footnotes:
     notes: dict[str, ET.Element] = field(default_factory=dict)
-    """By name, as they are defined."""
+    """Notes by name, in the order of their definitions."""
     mentions: dict[str, int] = field(default_factory=dict)
-    """Number by name, in the order of their first mention."""
-    times: dict[str, int] = field(default_factory=dict)
-    """How often each is mentioned."""
+    """Numbers by name, in the order of the first mention."""
+    mention_counts: dict[str, int] = field(default_factory=dict)
+    """How often each note is mentioned."""
     places: list[tuple[str, int]] = field(default_factory=list)
-    """Name and offset in the source of each definition, where that is known."""
+    """Name and offset in the source of each definition for which it is known."""
     as_python_markdown: bool = False
-    """Whether ids are those that Python-Markdown gives: `fn:1` and `fnref:1`."""
+    """Whether ids are those of Python-Markdown: `fn:1` and `fnref:1`."""
 
     def define(self, name: str, offset: int | None = None) -> ET.Element:
-        """The element that takes the text of a note. offset: of its definition in the source."""
+        """Define a note, and return the element for its text. offset: that of the definition in the source."""
         if offset is not None:
             self.places.append((name, offset))
         self.notes[name] = ET.Element("li", {"id": self._id("fn", name)})
         return self.notes[name]
 
     def mention(self, name: str) -> ET.Element:
-        """The mark in the text. Only the first of a note has the id that the way back leads to."""
+        """Return the mark of a note in the text. The back link leads to the first one, which alone has an id."""
         number = self.mentions.setdefault(name, len(self.mentions) + 1)
-        times = self.times[name] = self.times.get(name, 0) + 1
-        ways = {"id": self._id("fnref", name, times)} if times == 1 or self.as_python_markdown else {}
-        mark = ET.Element("sup", ways)
+        times = self.mention_counts[name] = self.mention_counts.get(name, 0) + 1
+        attributes = {"id": self._id("fnref", name, times)} if times == 1 or self.as_python_markdown else {}
+        mark = ET.Element("sup", attributes)
         attributes = {"href": f"#{self._id('fn', name)}", "role": "doc-noteref", "class": "footnote-ref"}
         ET.SubElement(mark, "a", attributes).text = str(number)
         return mark
 
     def section(self) -> ET.Element | None:
-        """The notes that are mentioned, or None when there are none."""
+        """Return the section of the notes that are mentioned; None if there are none."""
         used = [name for name in self.mentions if name in self.notes]
         if not used:
             return None
@@ -46,20 +46,20 @@ class Footnotes:
         items = ET.SubElement(section, "ol")
         for name in used:
             note = self.notes[name]
-            for times in range(1, (self.times[name] if self.as_python_markdown else 1) + 1):
-                _lead_back(note, self._id("fnref", name, times))
+            for times in range(1, (self.mention_counts[name] if self.as_python_markdown else 1) + 1):
+                _add_back_link(note, self._id("fnref", name, times))
             items.append(note)
         return section
 
     def _id(self, kind: str, name: str, times: int = 1) -> str:
-        """times: which of the mentions of the note is meant."""
+        """Return the id of a note (`fn`) or of a mention (`fnref`). times: which of the mentions."""
         if self.as_python_markdown:
             return f"{kind}{times if times > 1 else ''}:{name}"
         return f"{kind}-" + re.sub(r"[^\w-]+", "-", name)
 
 
-def _lead_back(note: ET.Element, to: str) -> None:
-    """Add the way back at the end of a note's last paragraph."""
+def _add_back_link(note: ET.Element, to: str) -> None:
+    """Add the back link at the end of a note's last paragraph."""
     target = note[-1] if len(note) and note[-1].tag == "p" else note
     attributes = {"href": f"#{to}", "role": "doc-backlink", "class": "footnote-back"}
     if len(target):

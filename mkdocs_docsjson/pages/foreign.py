@@ -21,7 +21,7 @@ from markdown import Markdown
 from markdown.util import AtomicString
 
 from mkdocs_docsjson.pages.definitions import Definitions
-from mkdocs_docsjson.pages.foreign_blocks import Cutter, KeepAsMarkdown, Left
+from mkdocs_docsjson.pages.foreign_blocks import Cutter, KeepAsMarkdown, UnclaimedMarkdown
 from mkdocs_docsjson.pages.foreign_fences import Fence, custom_fences
 from mkdocs_docsjson.pages.foreign_inline import SpanningInline
 from mkdocs_docsjson.pages.foreign_syntax import own_syntax
@@ -30,9 +30,9 @@ from mkdocs_docsjson.pages.tokens import Scan
 
 _OWN_CODE = frozenset({"code", "pre", "script", "style", "math", "textarea"})
 _RUNNING_TEXT = frozenset({"p", "dt", "summary", "label"})
-"""Elements that hold no paragraph."""
+"""Elements that contain no paragraphs."""
 Parse = Callable[[str, int], ET.Element]
-"""Markdown and its line in the file → its tree."""
+"""Returns the tree of a Markdown text, given the text and its line in the file."""
 
 
 @dataclass(slots=True)
@@ -41,9 +41,9 @@ class Foreign:
 
     md: Markdown
     strikethrough: bool = True
-    """False when an extension of the owner reads tildes."""
+    """Whether our parser reads tildes; False if an extension of the owner does."""
     fence: Fence | None = None
-    """Makes something of fences that the owner's extensions have claimed."""
+    """Renders fences that extensions of the owner handle."""
     has_formulas: bool = False
     """Whether `pymdownx.arithmatex` is listed."""
     has_code_marks: bool = False
@@ -51,8 +51,8 @@ class Foreign:
     has_attributes: bool = False
     """Whether `attr_list` is listed."""
     definitions: Definitions = field(default_factory=Definitions)
-    made: list[ET.Element] = field(default_factory=list)
-    """What block processors made, by the number in its tag."""
+    elements: list[ET.Element] = field(default_factory=list)
+    """The results of block processors; their tags hold an index into this list."""
 
     def preprocess(self, text: str) -> str:
         if self.has_formulas:
@@ -62,19 +62,19 @@ class Foreign:
             lines = processor.run(lines)
         return "\n".join(lines)
 
-    def cut_blocks(self, text: str, line: int, scan: Callable[[str], Scan]) -> str:
-        """Return `text` with everything that block processors take replaced by tags.
+    def replace_blocks(self, text: str, line: int, scan: Callable[[str], Scan]) -> str:
+        """Return `text` with everything that block processors handle replaced by tags.
 
-        line: of its first line in the file. Lines keep their numbers where they are known.
+        line: its first line in the file. The numbers of lines stay the same where possible.
         """
         self.definitions.learn(text)
-        return Cutter(self.md.parser, self.made, scan, self.fence).cut(text, line)
+        return Cutter(self.md.parser, self.elements, scan, self.fence).replace_blocks(text, line)
 
     def fill(self, number: int, parse: Parse, line: int) -> ET.Element:
         """Return the element that a block processor made, with the Markdown in it read. line: of its tag."""
-        root = self.made[number]
+        root = self.elements[number]
         for parent in list(root.iter()):
-            for child in [each for each in parent if isinstance(each, Left)]:
+            for child in [each for each in parent if isinstance(each, UnclaimedMarkdown)]:
                 tree = parse("\n\n".join(child.blocks), child.line or line)
                 index = list(parent).index(child)
                 if parent.tag in _RUNNING_TEXT and len(parent) == len(tree) == 1 and tree[0].tag == "p":
@@ -83,7 +83,10 @@ class Foreign:
         return root
 
     def process_tree(self, root: ET.Element, between: Callable[[ET.Element], None]) -> ET.Element:
-        """Run the tree processors. between: gives headings their ids, before a table of contents is made of them."""
+        """Run the tree processors.
+
+        between: gives headings their ids, before the table of contents is made.
+        """
         number_tabs(root)
         if self.has_code_marks:
             take_code_marks(root)
@@ -97,14 +100,14 @@ class Foreign:
             if processor is last:
                 between(root)
                 done = True
-            made = processor.run(root)
-            root = root if made is None else made
+            new_root = processor.run(root)
+            root = root if new_root is None else new_root
         if not done:
             between(root)
         return root
 
-    def change_pieces(self, change: Callable[[str], str]) -> None:
-        """Change what extensions have put aside as finished HTML."""
+    def change_stashed(self, change: Callable[[str], str]) -> None:
+        """Change the finished HTML that extensions have stashed."""
         pieces = self.md.htmlStash.rawHtmlBlocks
         pieces[:] = [change(piece) if isinstance(piece, str) else piece for piece in pieces]
 
@@ -115,9 +118,9 @@ class Foreign:
 
 
 def adapt(md: Markdown, *, runs_fences: bool = True) -> Foreign:
-    """Take Python-Markdown's own syntax out of `md`, and hand out what is left. May be called for every page.
+    """Remove Python-Markdown's own syntax from `md`, and return the other processors. Can be called for every page.
 
-    runs_fences: whether fences are handed to those who claim them, who may run what is in them.
+    runs_fences: whether fences are passed to extensions that handle them, which may run their code.
     """
     fence = custom_fences(md) if runs_fences else None
     has_code_marks = reads_code_marks(md)
@@ -127,9 +130,9 @@ def adapt(md: Markdown, *, runs_fences: bool = True) -> Foreign:
     if "docsjson" not in md.parser.blockprocessors:
         md.parser.blockprocessors.register(KeepAsMarkdown(md.parser), "docsjson", -1000)
     if not isinstance(md.treeprocessors["inline"], SpanningInline):
-        md.treeprocessors.register(SpanningInline(md), "inline", 20)  # its own priority
+        md.treeprocessors.register(SpanningInline(md), "inline", 20)  # as in Python-Markdown
     for processor in md.treeprocessors:
-        if type(processor).__module__ == "markdown.extensions.toc":  # headings have a sign of ours
+        if type(processor).__module__ == "markdown.extensions.toc":  # headings have a link of ours
             processor.use_anchors = processor.use_permalinks = False  # type: ignore[attr-defined]
     tildes = any(type(pattern).__module__ == "pymdownx.tilde" for pattern in md.inlinePatterns)
     return Foreign(
@@ -159,9 +162,9 @@ def number_tabs(root: ET.Element) -> None:
 
 @contextmanager
 def foreign_html(root: ET.Element, md: Markdown) -> Iterator[Sequence[object]]:
-    """What was put aside while the tree was made, by its number, for who writes the tree in another form.
+    """Yield the stashed HTML by its number, for code that writes the tree in another format.
 
-    Meanwhile the tree lacks the headings that are in it a second time, for a table of contents to be made of them.
+    In this context the tree lacks duplicates of headings, which exist for a table of contents.
     """
     doubled = [(element, list(element)) for element in root.iter("div") if element.get("class") == "mkdocstrings"]
     for element, children in doubled:

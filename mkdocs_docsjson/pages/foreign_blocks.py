@@ -1,7 +1,7 @@
-"""Block syntax of other extensions: at the margin, in a component, in a list.
+"""Block syntax of other extensions: without indentation, in components, in lists.
 
-Their processors know no components, so what is indented is handed to them apart, as if it stood at the margin. Each
-block that one of them takes becomes a tag, which the reader fills with what the processor made of it.
+Their processors know no components, so indented text is passed to them without its indentation. Each block that a
+processor handles is replaced by a tag, whose element is the processor's result.
 """
 
 from __future__ import annotations
@@ -22,24 +22,21 @@ from mkdocs_docsjson.pages.definitions import FENCED
 from mkdocs_docsjson.pages.foreign_fences import Fence
 from mkdocs_docsjson.pages.tokens import Scan
 
-FOREIGN = "Foreign.Block"
-"""Name of the tag that stands for what a block processor made, while the page is read."""
-
 _MAX_DEPTH = 12
-"""Indented blocks in indented blocks: deeper ones are text."""
+"""The most levels of indented blocks; deeper ones are text."""
 _HELD = re.compile(f"^(?P<indent>[ \t]*){FENCE}(?P<number>\\d+){FENCE}$", re.M)
 _TITLES = frozenset({"dt", "summary", "label"})
 _BLOCK = re.compile(r"\s*(?:[-+*][ \t]|[>#|]|\d+[.)])")
-"""What would make something else of a title than running text."""
+"""The start of a block that is not running text, which a title must be."""
 _PLACE = re.compile(f"{FENCE}(\\d+){FENCE}|{FENCE_LINE}")
 _ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)")
 
 
-class Left(ET.Element):
+class UnclaimedMarkdown(ET.Element):
     """Markdown that block processors have left, to be read as CommonMark.
 
-    A block of it looks like the paragraph that Python-Markdown would have made, as some processors (definition lists,
-    captions) take what stands before theirs.
+    It looks like the paragraph that Python-Markdown would have made, as some processors (definition lists, captions)
+    take the paragraph before their own block.
     """
 
     def __init__(self, block: str, line: int) -> None:
@@ -47,7 +44,7 @@ class Left(ET.Element):
         self.text = block
         self.blocks = [block]
         self.line = line
-        """0 when it is not known."""
+        """The line in the file; 0 if unknown."""
 
 
 class _Block(str):
@@ -64,14 +61,15 @@ class KeepAsMarkdown(BlockProcessor):
 
     def run(self, parent: ET.Element, blocks: list[str]) -> None:
         block = blocks.pop(0)
-        parent.append(Left(block, block.line if isinstance(block, _Block) else 0))
+        parent.append(UnclaimedMarkdown(block, block.line if isinstance(block, _Block) else 0))
 
 
 class Cutter:
     """Replaces the blocks of one text by tags.
 
-    made: what processors make is added to it; a tag holds its index there. scan: finds the tags of a text.
-    fence: makes something of fences that are somebody's.
+    made: receives the results of processors; a tag holds an index into it.
+    scan: finds the tags of a text.
+    fence: renders fences that extensions handle.
     """
 
     def __init__(
@@ -79,58 +77,58 @@ class Cutter:
     ) -> None:
         self.parser = parser
         self.fence = fence
-        self.made = made
+        self.elements = made
         self.scan = scan
-        self.held: list[str] = []
-        # Some (`abbr`) want every block, to look at it: they tell nothing about where a block begins.
+        self.fences: list[str] = []
+        # Some processors (`abbr`) accept all blocks only to look at them, so they cannot tell where a block starts.
         found = [each for each in parser.blockprocessors if not each.test(ET.Element("div"), "words")]
         self.processors: list[BlockProcessor] = found
 
-    def cut(self, text: str, line: int) -> str:
-        """Return `text` with its blocks replaced by tags. line: of its first line in the file."""
+    def replace_blocks(self, text: str, line: int) -> str:
+        """Return `text` with its blocks replaced by tags. line: its first line in the file."""
         if len(self.parser.blockprocessors) < 2 and not self.fence:
             return text
-        return _release(self._cut(self._hold(text).split("\n"), line, 0), self.held)
+        return _release(self._replace_level(self._hold(text).split("\n"), line, 0), self.fences)
 
     def _hold(self, text: str) -> str:
         """Return `text` with its fences replaced by placeholders, so that no processor reads them."""
-        return FENCED.sub(self._held, text) if "```" in text or "~~~" in text else text
+        return FENCED.sub(self._hold_fence, text) if "```" in text or "~~~" in text else text
 
-    def _held(self, match: re.Match[str]) -> str:
-        # The lines are kept, so that the blocks after it have their numbers.
+    def _hold_fence(self, match: re.Match[str]) -> str:
+        # The number of lines stays the same, so that later blocks have the right line numbers.
         indent, lines = match["indent"], match[0].count("\n")
         if self.fence and (made := self.fence("\n".join(_at_margin(match[0])))) is not None:
-            self.made.append(made)
-            return f'{indent}<{FOREIGN} n="{len(self.made) - 1}" />' + "\n" * lines
-        self.held.append(match[0])
-        return f"{indent}{FENCE}{len(self.held) - 1}{FENCE}" + f"\n{indent}{FENCE_LINE}" * lines
+            self.elements.append(made)
+            return f'{indent}<{elements.FOREIGN} n="{len(self.elements) - 1}" />' + "\n" * lines
+        self.fences.append(match[0])
+        return f"{indent}{FENCE}{len(self.fences) - 1}{FENCE}" + f"\n{indent}{FENCE_LINE}" * lines
 
-    def _cut(self, lines: list[str], line: int, depth: int) -> str:
-        """Return the lines of one level, which begins at the margin, with blocks replaced."""
+    def _replace_level(self, lines: list[str], line: int, depth: int) -> str:
+        """Return the lines of one level, which starts without indentation, with blocks replaced."""
         if depth < _MAX_DEPTH and self.processors:
-            lines = self._indented(lines, line, depth)
+            lines = self._replace_indented(lines, line, depth)
         root = ET.Element("div")
         blocks: list[str] = list(_numbered("\n".join(lines), line))
         self.parser.parseBlocks(root, blocks)
-        _join_left(root)
+        _join_unclaimed(root)
         _leave_titles(root)
-        return self._joined(root, line)
+        return self._join(root, line)
 
-    def _indented(self, lines: list[str], line: int, depth: int) -> list[str]:
+    def _replace_indented(self, lines: list[str], line: int, depth: int) -> list[str]:
         """Return the lines with the indented blocks among them replaced."""
         level = _Level(lines, self.scan)
         out: list[str] = []
         at = 0
         while at < len(lines):
             column = level.enter(at)
-            if column < 0 or not self.is_wanted(lines, at, column):
+            if column < 0 or not self.is_claimed(lines, at, column):
                 out.append(lines[at])
                 at += 1
                 continue
-            # What stands in a block at the margin is for its processor.
+            # The content of an unindented block belongs to its processor.
             end = level.end(at, column or 4)
             if column and not level.is_code(at, column):
-                cut = self._cut([_dedented(each, column) for each in lines[at:end]], line + at, depth + 1)
+                cut = self._replace_level([_dedented(each, column) for each in lines[at:end]], line + at, depth + 1)
                 made = [" " * column + each if each else each for each in cut.split("\n")]
                 out += made + [""] * (end - at - len(made))
             else:
@@ -138,31 +136,31 @@ class Cutter:
             at = end
         return out
 
-    def is_wanted(self, lines: list[str], at: int, column: int) -> bool:
-        """Whether a processor takes the line, or the block that begins with it."""
+    def is_claimed(self, lines: list[str], at: int, column: int) -> bool:
+        """Whether a processor handles the line, or the block that starts with it."""
         block = lines[at : at + 1]
         if at == 0 or not lines[at - 1].strip():
             for text in lines[at + 1 :]:
                 if not text.strip():
                     break
                 block.append(text)
-        # The block at the margin is asked by its first line alone: the rest of it is looked at in its turn.
+        # Only the first line of an unindented block is tested here, as its other lines are tested later.
         text = "\n".join(_dedented(each, column) for each in (block if column else block[:1]))
         return any(each.test(ET.Element("div"), text) for each in self.processors)
 
-    def _joined(self, root: ET.Element, line: int) -> str:
+    def _join(self, root: ET.Element, line: int) -> str:
         out: list[str] = []
         at = line
         for child in root:
-            if isinstance(child, Left):
+            if isinstance(child, UnclaimedMarkdown):
                 piece = "\n\n".join(child.blocks)
                 out.append("\n" * max(child.line - at, 2 if out else 0))
             else:
-                for left in [each for each in child.iter() if isinstance(each, Left)]:
-                    left.blocks = [_release("\n\n".join(left.blocks), self.held)]
-                _restore(child, self.held)
-                piece = f'<{FOREIGN} n="{len(self.made)}" />'
-                self.made.append(child)
+                for left in [each for each in child.iter() if isinstance(each, UnclaimedMarkdown)]:
+                    left.blocks = [_release("\n\n".join(left.blocks), self.fences)]
+                _restore(child, self.fences)
+                piece = f'<{elements.FOREIGN} n="{len(self.elements)}" />'
+                self.elements.append(child)
                 out.append("\n\n" if out else "")
             out.append(piece)
             at += out[-2].count("\n") + piece.count("\n")
@@ -170,19 +168,19 @@ class Cutter:
 
 
 class _Level:
-    """What indentation means in the lines of one level: list items and components explain it, else it is code."""
+    """The meaning of indentation on one level: it belongs to list items or components, or else it is code."""
 
     def __init__(self, lines: list[str], scan: Callable[[str], Scan]) -> None:
         self.lines = lines
         self.scan = scan
         self.items: list[int] = []
-        """Columns of the content of the list items that are open."""
+        """Columns of the content of the open list items."""
         self.depths: tuple[list[int], list[int]] | None = None
-        """Offsets at which tags open or close, and how many are open from there on; found out when asked for."""
+        """Offsets at which tags open or close, and the number of open tags after each of them; computed when needed."""
         self.starts: list[int] = []
 
     def enter(self, at: int) -> int:
-        """Return the column of a line, -1 for an empty one."""
+        """Return the column of a line; -1 for an empty one."""
         text = self.lines[at]
         column = _column(text)
         if column < 0:
@@ -194,7 +192,7 @@ class _Level:
         return column
 
     def end(self, at: int, column: int) -> int:
-        """Return the index behind the block at `at`: empty lines, and lines indented by at least `column`."""
+        """Return the index after the block at `at`: its further lines are empty, or as deep as `column`."""
         last = at
         for index in range(at + 1, len(self.lines)):
             found = _column(self.lines[index])
@@ -229,7 +227,7 @@ def _depths(scan: Scan) -> tuple[list[int], list[int]]:
 
 
 def _column(text: str) -> int:
-    """Return the number of columns of leading space, -1 for a blank line."""
+    """Return the number of columns of leading space; -1 for a blank line."""
     stripped = text.lstrip(" \t")
     return len(text[: len(text) - len(stripped)].expandtabs(4)) if stripped else -1
 
@@ -249,12 +247,12 @@ def _numbered(text: str, line: int) -> Iterator[str]:
         line += piece.count("\n") + 2
 
 
-def _join_left(root: ET.Element) -> None:
-    """Join adjacent blocks to one text: a list or a quote may continue in the next block."""
+def _join_unclaimed(root: ET.Element) -> None:
+    """Join adjacent blocks into one text, as a list or a quote may continue in the next block."""
     for parent in list(root.iter()):
-        last: Left | None = None
+        last: UnclaimedMarkdown | None = None
         for child in list(parent):
-            if not isinstance(child, Left):
+            if not isinstance(child, UnclaimedMarkdown):
                 last = None
             elif last is None:
                 last = child
@@ -264,13 +262,13 @@ def _join_left(root: ET.Element) -> None:
 
 
 def _leave_titles(root: ET.Element) -> None:
-    """Have the text of titles and terms read as CommonMark too: to a processor it is a string."""
+    """Mark the text of titles and terms, which processors leave as strings, to be read as CommonMark."""
     for element in root.iter():
         is_title = element.tag in _TITLES or element.get("class") == "admonition-title"
         text = element.text
         is_plain = text and not isinstance(text, AtomicString) and not len(element) and not _BLOCK.match(text)
         if is_title and text and is_plain:
-            element.append(Left(text, 0))
+            element.append(UnclaimedMarkdown(text, 0))
             element.text = None
 
 
@@ -280,24 +278,24 @@ def _at_margin(fence: str) -> list[str]:
     return [line[min(before, len(line) - len(line.lstrip(" \t"))) :] for line in fence.split("\n")]
 
 
-def _restore(made: ET.Element, held: list[str]) -> None:
-    """Put fences back that a processor took for words of its own, as a list of terms does with what is above it."""
+def _restore(made: ET.Element, placeholders: list[str]) -> None:
+    """Put back fences that a processor has put into its text, as definition lists do with the block before them."""
 
     def one(match: re.Match[str]) -> str:
-        return held[int(match[1])].strip() if match[1] else ""
+        return placeholders[int(match[1])].strip() if match[1] else ""
 
     for element in made.iter():
         if FENCE in (element.text or "") or FENCE_LINE in (element.text or ""):
             element.text = AtomicString(_PLACE.sub(one, element.text or ""))
 
 
-def _release(text: str, held: list[str]) -> str:
-    """Put the fences back, indented as their place is now."""
+def _release(text: str, placeholders: list[str]) -> str:
+    """Put back the fences, with the indentation of their placeholders."""
     if FENCE not in text:
         return text
 
     def one(match: re.Match[str]) -> str:
-        lines = _at_margin(held[int(match["number"])])
+        lines = _at_margin(placeholders[int(match["number"])])
         return "\n".join(f"{match['indent']}{line}".rstrip(" ") for line in lines)
 
     return _HELD.sub(one, re.sub(f"\n[ \t]*{FENCE_LINE}", "", text))

@@ -1,6 +1,6 @@
-"""Code blocks that `pymdownx.superfences` hands to somebody: `custom_fences` of mkdocs.yml, or of plugins as d2.
+"""Code blocks that `pymdownx.superfences` passes to other code: `custom_fences` in mkdocs.yml or of plugins such as d2.
 
-The other blocks are drawn here, as on a page without such an extension, diagrams of Mermaid among them.
+All other blocks are rendered here as on pages without this extension, including Mermaid diagrams.
 """
 
 from __future__ import annotations
@@ -14,22 +14,25 @@ from markdown import Markdown
 
 _NAME = "fenced_code_block"
 _OURS = frozenset({"superfences", "mermaid", "math"})
-"""Names of fences that need nobody: its own for all languages, and what is drawn here in any case."""
+"""Names of fences that are rendered here: superfences' own one for all languages, and those that we support anyway."""
 _STASHED = re.compile(r"\s*(\x02wzxhzdk:\d+\x03)\s*")
 
 Fence = Callable[[str], ET.Element | None]
-"""The text of a fence at the margin → what its owner made of it, None when it is nobody's."""
+"""Returns the rendered element of a fence, given its text without indentation; None if no custom fence handles it."""
 
 
 def custom_fences(md: Markdown) -> Fence | None:
-    """What makes HTML of such blocks, None when there are none. Kept in `md`, which loses its own syntax."""
+    """Return the function that renders custom fences; None if there are none.
+
+    It is cached in `md`, whose own syntax is removed later.
+    """
     if not hasattr(md, "docsjson_fence"):
-        md.docsjson_fence = _found(md)  # type: ignore[attr-defined]
+        md.docsjson_fence = _custom_fence(md)  # type: ignore[attr-defined]
     fence: Fence | None = vars(md)["docsjson_fence"]
     return fence
 
 
-def _found(md: Markdown) -> Fence | None:
+def _custom_fence(md: Markdown) -> Fence | None:
     if _NAME not in md.preprocessors:
         return None
     superfences = md.preprocessors[_NAME]
@@ -37,13 +40,13 @@ def _found(md: Markdown) -> Fence | None:
     custom = [each for each in getattr(extension, "superfences", ()) if each["name"] not in _OURS]
     if not custom:
         return None
-    return lambda text: _made(md, superfences, custom, text)
+    return lambda text: _run_custom_fence(md, superfences, custom, text)
 
 
-def _made(md: Markdown, superfences: Any, custom: list[Any], text: str) -> ET.Element | None:
+def _run_custom_fence(md: Markdown, superfences: Any, custom: list[Any], text: str) -> ET.Element | None:
     everything = superfences.extension.superfences
     superfences.extension.superfences = custom
-    md.preprocessors.register(superfences, _NAME, 25)  # its validators look for it there
+    md.preprocessors.register(superfences, _NAME, 25)  # its validators look for it under this name
     try:
         lines = superfences.run(text.split("\n"))
     finally:
@@ -52,6 +55,6 @@ def _made(md: Markdown, superfences: Any, custom: list[Any], text: str) -> ET.El
     stashed = _STASHED.fullmatch("\n".join(lines))
     if not stashed:
         return None
-    paragraph = ET.Element("p")  # with the paragraph around it, Python-Markdown takes it for a block
+    paragraph = ET.Element("p")  # in a paragraph, Python-Markdown treats it as a block
     paragraph.text = stashed[1]
     return paragraph

@@ -1,4 +1,4 @@
-"""Inline patterns of other extensions, in whose text may stand what CommonMark has read already: [`code`][name]."""
+"""Inline patterns of other extensions whose text may contain what CommonMark has read already: [`code`][name]."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _SHUT = re.compile(r"[^\[\]]*\]\[[^\[\]\n]*\]")
 
 
 class SpanningInline(InlineProcessor):
-    """As Python-Markdown's own, but a reference with elements in its text is one text to the patterns.
+    """Like Python-Markdown's own processor, but patterns see a reference as one text even if it contains elements.
 
-    Such an element is put aside as those are that patterns make, which brings it back in any case.
+    These elements are stashed like the results of patterns, so that Python-Markdown puts them back.
     """
 
     def run(self, tree: ET.Element, ancestors: list[str] | None = None) -> ET.Element:
@@ -29,7 +29,7 @@ class SpanningInline(InlineProcessor):
 
     @property
     def stashed_nodes(self) -> dict[str, ET.Element | str]:
-        """What has been put aside, by its number; begun anew for each tree."""
+        """The stashed elements by their number. There are new ones for each tree."""
         return self._stashed
 
     @stashed_nodes.setter

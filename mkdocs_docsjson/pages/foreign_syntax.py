@@ -1,4 +1,4 @@
-"""Tells Python-Markdown's own syntax from what the owner has added to an instance."""
+"""Distinguishes Python-Markdown's own syntax from what the owner's extensions have added."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ _TREE = ("prettify", "footnote", "footnote-duplicate", "hilite", "indent-highlig
 _POST = ("footnote",)
 
 _HARMLESS = ("inline", "unescape", "raw_html", "amp_substitute", "docsjson")
-"""Names that every instance has beside its syntax."""
+"""Names that every instance has besides its syntax."""
 
 _BUILT_IN = {
     "pymdownx.betterem": "emphasis is read as CommonMark says, in the middle of words too",
-    "pymdownx.saneheaders": "a heading needs a space behind its signs, as in CommonMark",
+    "pymdownx.saneheaders": "a heading needs a space after its # signs, as in CommonMark",
 }
-"""By module: what is done here in any case, so that nothing is lost without the extension."""
+"""Extensions by module that are not needed, and the reason: their effect is part of our syntax."""
 _UNSUPPORTED = {
     "pymdownx.fancylists": "lists are read as CommonMark says",
     "pymdownx.escapeall": "backslashes are read as CommonMark says",
     "markdown.extensions.wikilinks": "double brackets are read as CommonMark says",
 }
-"""By module: why the extension has no effect."""
+"""Extensions by module that have no effect, and the reason."""
 
 
 def unsupported(md: Markdown) -> list[Problem]:
@@ -46,7 +46,7 @@ def unsupported(md: Markdown) -> list[Problem]:
         type(each).__module__ for registry in (md.inlinePatterns, md.parser.blockprocessors) for each in registry
     }
     told = [
-        ("markdown-extension-idle", f"the extension {module} has nothing to do: {reason}")
+        ("markdown-extension-idle", f"the extension {module} is not needed: {reason}")
         for module, reason in _BUILT_IN.items()
         if module in modules
     ]
@@ -59,7 +59,7 @@ def unsupported(md: Markdown) -> list[Problem]:
 
 
 def is_needed(md: Markdown, toc: bool = True) -> bool:
-    """Whether any extension of the owner has something to do. toc: False when nobody reads `md.toc_tokens`."""
+    """Whether any extension of the owner has something to do. toc: whether `md.toc_tokens` is used."""
     if custom_fences(md) or reads_formulas(md) or reads_code_marks(md):
         return True
     for registry, names in own_syntax(md):
@@ -71,7 +71,7 @@ def is_needed(md: Markdown, toc: bool = True) -> bool:
 
 
 def own_syntax(md: Markdown) -> tuple[tuple[Any, tuple[str, ...]], ...]:
-    """The registries of `md`, and the names in each that stand for what is read as CommonMark here."""
+    """The registries of `md`, and the names in each of the syntax that is read as CommonMark here."""
     return (
         (md.preprocessors, _PREPROCESSORS),
         (md.parser.blockprocessors, _BLOCKS),

@@ -1,4 +1,4 @@
-"""What two extensions write inside of running text, in the form that it has here: formulas and the language of code."""
+"""Converts the inline syntax of two extensions to ours: formulas, and inline code with a language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from markdown import Markdown
 from markdown.util import AtomicString
 
 _LONGEST = 4000
-"""Characters of a formula; a text in which one is opened and never closed shall not be searched again and again."""
+"""The most characters of a formula, so that a formula that is never closed does not cause long searches."""
 _FORMULA = re.compile(
     r"(?P<skip>^(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[^\n]*\n.*?^(?!(?P=indent)    )[ \t]*(?P=fence)[`~]*[ \t]*$"
     r"|(?P<ticks>`+)(?!`)[^\n]+?(?<!`)(?P=ticks)(?!`)|\$\$.+?\$\$)"
@@ -27,7 +27,7 @@ def reads_formulas(md: Markdown) -> bool:
 
 
 def reads_code_marks(md: Markdown) -> bool:
-    """Whether `pymdownx.inlinehilite` is listed. Kept in `md`, which loses its own syntax."""
+    """Whether `pymdownx.inlinehilite` is listed. The answer is cached in `md`, whose own syntax is removed later."""
     if not hasattr(md, "docsjson_code_marks"):
         patterns = {type(each).__module__ for each in md.inlinePatterns}
         md.docsjson_code_marks = "pymdownx.inlinehilite" in patterns  # type: ignore[attr-defined]
@@ -35,7 +35,7 @@ def reads_code_marks(md: Markdown) -> bool:
 
 
 def with_dollars(text: str) -> str:
-    r"""`text` with formulas in `\(…\)`, `\[…\]` and `\begin{…}` between dollars, where formulas are read here."""
+    r"""Return `text` with dollars around formulas instead of `\(…\)`, `\[…\]` and `\begin{…}`."""
 
     def one(match: re.Match[str]) -> str:
         if match["skip"] is not None:
@@ -48,7 +48,7 @@ def with_dollars(text: str) -> str:
 
 
 def take_code_marks(root: ET.Element) -> None:
-    """Make a class of the language that stands before inline code: `#!python range(10)`."""
+    """Convert the language before inline code into a class: `#!python range(10)`."""
     for parent in root.iter():
         for element in parent:
             if element.tag == "code" and parent.tag != "pre" and (found := _LANGUAGE.fullmatch(element.text or "")):

@@ -1,4 +1,4 @@
-"""What the keys of frontmatter take. A value of another kind has no effect, or an unmeant one, and is told."""
+"""The values that keys of frontmatter can have. Others have no effect, or an unintended one, and are reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mkdocs_docsjson.problems import Problem, closest
 PAIR = re.compile(
     r"^(?P<key>[A-Za-z_][\w:.-]*|\"[^\"\n]+\"|'[^'\n]+')[ \t]*:(?:[ \t]++(?P<value>.*(?<![ \t])))?[ \t]*$"
 )
-"""A line of frontmatter that begins the value of a key."""
+"""A line of frontmatter with a key and the start of its value."""
 
 TEXTS = frozenset({
     "title", "description", "sidebarTitle", "tag", "url", "api", "openapi", "openapi-schema", "version", "robots",
@@ -32,16 +32,33 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 OTHERS = frozenset({"icon", "keywords", "boost", "lastUpdatedDate", "related"})
-"""Keys whose values `_expected` looks at by themselves."""
+"""Keys for whose values `_expected` has a rule of its own."""
 NEED_SERVER = frozenset({"groups", "public"})
-"""Keys that say who may read a page, which a static site cannot ask."""
+"""Keys that restrict who can read a page, which a static site cannot check."""
 
 NO_EFFECT = "asyncapi"
-"""The key that names a channel, whose page docs.json alone can ask for."""
+"""The key that names a channel. Pages of channels can only be requested in docs.json."""
+
+
+def settle_flags(meta: dict[str, Any], lines: Mapping[str, int], file: str) -> Iterator[Problem]:
+    """Convert texts such as `"true"` to flags, as many pages write these in quotes. Yields a problem for each."""
+    for key in FLAGS & meta.keys():
+        value = meta[key]
+        if isinstance(value, str) and (word := value.strip().lower()) in ("true", "false"):
+            meta[key] = word == "true"
+            message = f"{key}: {json.dumps(value)} is text and is read as {word}"
+            yield Problem(file, lines.get(key, 2), 1, "frontmatter-value", message, f"write {word} without quotes")
+
+
+def leave_out_unfit(meta: dict[str, Any]) -> None:
+    """Remove the values that cannot be the text that a key expects. `value_problems` has reported them."""
+    for key in TEXTS & meta.keys():
+        if isinstance(meta[key], list | dict | bool):
+            del meta[key]
 
 
 def value_problems(meta: Mapping[str, Any], lines: Mapping[str, int], file: str) -> Iterator[Problem]:
-    """lines: of the file, by key."""
+    """Yield a problem for each value that a key cannot have. lines: line in the file by key."""
     for key, value in meta.items():
         line = lines.get(key, 2)
         if value is None or (type(value) is str and key in TEXTS):
@@ -60,9 +77,9 @@ def value_problems(meta: Mapping[str, Any], lines: Mapping[str, int], file: str)
 
 
 def _expected(key: str, value: Any) -> str:
-    """What a key takes where its value is something else; else nothing."""
+    """Return what a key expects if its value is invalid; else an empty string."""
     if key in TEXTS:
-        return "a text" if isinstance(value, list | dict) else ""
+        return "a text" if isinstance(value, list | dict | bool) else ""
     if key in FLAGS:
         return "" if isinstance(value, bool) else "true or false"
     if key in CHOICES:

@@ -1,4 +1,4 @@
-"""Icons in pages: looked up by `mkdocs_docsjson.icons`, recorded for the page's sprite, unknown names reported."""
+"""Icons on pages: looked up by `mkdocs_docsjson.icons`, recorded for the page's sprite, reported if unknown."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.icons import FoundIcon, Icons
-from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.icons import FoundIcon, IconFinder
+from mkdocs_docsjson.pages.attribute_addresses import address
 from mkdocs_docsjson.pages.state import PageState
 
 _DRAWING = re.compile(r"<svg\b.*?</svg>|<img\b[^>]*>", re.S)
@@ -19,11 +19,11 @@ _CLASS = re.compile(r'\sclass="([^"]*)"')
 
 
 @lru_cache(maxsize=16)
-def icons_of(folders: tuple[str, ...], library: str) -> Icons:
-    return Icons(folders, library)
+def icons_of(folders: tuple[str, ...], library: str) -> IconFinder:
+    return IconFinder(folders, library)
 
 
-def draw_icon(
+def render_icon(
     written: Any,
     state: PageState,
     *,
@@ -34,9 +34,9 @@ def draw_icon(
     color: str = "",
     size: str = "",
 ) -> Markup | None:
-    """The icon that an author wrote: a name, a path, an emoji, `{name, style, library}`, or JSX of a picture.
+    """Return the icon that an author wrote: a name, a path, an emoji, `{name, style, library}`, or JSX of an image.
 
-    None when it can only be worked out by JavaScript; an unknown name is reported and drawn as an empty outline.
+    None if only JavaScript could compute it. An unknown name is reported and shown as an empty outline.
     """
     if isinstance(written, dict):
         style = style or str(written.get("style") or "")
@@ -51,18 +51,21 @@ def draw_icon(
     icons = icons_of(state.options.icon_folders, state.options.icon_library)
     found = icons.find(name, style, library)
     if found is None:
-        state.report("unknown-icon", line, column, f'no icon "{name}"', icons.suggest(name))
+        state.report("unknown-icon", line, column, f'there is no icon "{name}"', icons.suggest(name))
         found = icons.missing()
     if found.kind == "image":
         src = address(name, "src", state, line, column)
-        return icons.draw(found, size=size, src=src) if src else Markup()
+        return icons.render(found, size=size, src=src) if src else Markup()
     if found.key:
         state.icons[found.key] = None
-    return _drawn(found, color, size, state.options.icon_folders, state.options.icon_library)
+    return _icon_html(found, color, size, state.options.icon_folders, state.options.icon_library)
 
 
 def _from_markup(markup: Markup, state: PageState, line: int, column: int, size: str) -> Markup:
-    """Icons from finished HTML: every `<svg>` made safe. Pairs of pictures for the two modes keep their classes."""
+    """Return icons from finished HTML, with every `<svg>` made safe.
+
+    Pairs of images for the two modes keep their classes.
+    """
     if 'class="dj-icon"' in markup:
         return markup
     drawings = _DRAWING.findall(markup)
@@ -79,36 +82,36 @@ def _from_element(element: str, state: PageState, line: int, column: int, size: 
     icons = icons_of(state.options.icon_folders, state.options.icon_library)
     if element.startswith("<img"):
         source = _SOURCE.search(element)
-        return icons.draw(FoundIcon("", "image", "image"), size=size, src=unescape(source[1]) if source else "")
+        return icons.render(FoundIcon("", "image", "image"), size=size, src=unescape(source[1]) if source else "")
     found = icons.find(element)
     if found is None:
         state.report("unknown-icon", line, column, "this <svg> cannot be drawn", "check that it is complete")
         found = icons.missing()
         state.icons[found.key] = None
-    return icons.draw(found, size=size)
+    return icons.render(found, size=size)
 
 
 def glyph(name: str, state: PageState) -> Markup:
-    """Return an icon of the theme (of a callout, a folder); an owner's file of the same name replaces it."""
-    key, drawn = _own(name, state.options.icon_folders, state.options.icon_library)
+    """Return an icon of the theme (for a callout, a folder), which an owner's file of the same name replaces."""
+    key, drawn = _icon(name, state.options.icon_folders, state.options.icon_library)
     if key:
         state.icons[key] = None
     return drawn
 
 
 @lru_cache(maxsize=256)
-def _own(name: str, folders: tuple[str, ...], library: str) -> tuple[str, Markup]:
+def _icon(name: str, folders: tuple[str, ...], library: str) -> tuple[str, Markup]:
     icons = icons_of(folders, library)
     found = icons.find(name) or icons.missing()
-    return found.key, icons.draw(found)
+    return found.key, icons.render(found)
 
 
 @lru_cache(maxsize=4096)
-def _drawn(found: FoundIcon, color: str, size: str, folders: tuple[str, ...], library: str) -> Markup:
-    return icons_of(folders, library).draw(found, size=size, color=color)
+def _icon_html(icon: FoundIcon, color: str, size: str, folders: tuple[str, ...], library: str) -> Markup:
+    return icons_of(folders, library).render(icon, size=size, color=color)
 
 
 def forget_icons() -> None:
     """Clear the cache of the owner's icon folders: called when a build starts."""
-    for cached in (icons_of, _own, _drawn):
+    for cached in (icons_of, _icon, _icon_html):
         cached.cache_clear()

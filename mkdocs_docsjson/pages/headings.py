@@ -1,7 +1,7 @@
-"""Ids of headings and components, and the table of contents, in one ordered pass over the tree.
+"""Ids of headings and components.
 
-The rules are those that the pages were written for (so that deep links survive a move); their steps are
-numbered in `heading_slug` and `Ids`.
+The rules are those of the hosted service, so that existing links to headings still work. Their steps are numbered in
+the docstrings below.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote, unquote
 
 _KEPT = "-_.!~*'()"
-"""What `encodeURIComponent` leaves alone beside letters and digits."""
+"""Characters that `encodeURIComponent` does not escape, besides letters and digits."""
 _EMOJI = re.compile(
     "[\U0001f000-\U0001faff\U000e0020-\U000e007f\u2600-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55\u231a\u231b"
     "\u23e9-\u23f3\u23f8-\u23fa\u200d\u20e3\ufe0f]"
@@ -21,18 +21,18 @@ _REMOVED = re.compile(r"[?,;:!'\"()\[\]{}]")
 _REMOVED_CUSTOM = re.compile(r"[?,;:!'\"()\[\]{}<>&]")
 _CONTRACTION = re.compile(r"(?<![a-zA-Z\d])([a-zA-Z\d]++)-([ts])(?=-|$)")
 _NUMBERS = re.compile(r"(?:\d++-)++")
-"""At the end of a slug, read backwards."""
+"""Numbers at the end of a slug (`-2-1`), for matching the reversed slug."""
 _DASHES = re.compile(r"-{2,}")
 _ENCODED = {
     code: "-" if char.isspace() or char in _KEPT else quote(char, safe="")
     for code, char in enumerate(map(chr, range(128)))
     if not char.isalnum() and char != "_"
 }
-"""What ASCII but letters and digits becomes in a slug: percent-encoded, or a dash for what need not be."""
+"""Replacements of ASCII characters except letters and digits: percent-encoded; a dash for spaces and `_KEPT`."""
 _EASY = re.compile(r"[A-Za-z0-9 ]*")
-"""Titles of which nothing is to be taken out."""
+"""Titles from which nothing has to be removed."""
 _OPENS_QUOTE = re.compile(r"(?:^(?!'s\b)(?=.\S)|(?<=[\s(\[{<—–-]))(?!'\d\ds)(['\"])")
-"""A quotation mark at the start of a text or behind space opens, but for `'90s` and the `'s` of what stands before."""
+"""An opening quotation mark: at the start of a text or after a space, except in `'90s` and in a leading `'s`."""
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _NOT_WORD = re.compile(r"[\W_]+")
 _NOT_ASCII_WORD = re.compile(r"[^a-z\d]+", re.A)
@@ -52,11 +52,11 @@ _WORDS = str.maketrans(
     }
     | {"&": " and ", "♥": " love ", "🦄": " unicorn "}
 )
-"""What single signs become in the slug of a name."""
+"""Replacements of characters in the slug of a name."""
 
 
-def smartened(text: str) -> str:
-    """Return `text` with typographic quotes, dashes and ellipses, as titles have before their id is made."""
+def smarten(text: str) -> str:
+    """Return `text` with typographic quotes, dashes and ellipses; ids are made from titles in this form."""
     if "'" not in text and '"' not in text and "--" not in text and "..." not in text:
         return text
     text = text.replace("...", "…").replace("---", "—").replace("--", "—")
@@ -65,7 +65,7 @@ def smartened(text: str) -> str:
 
 
 def _slug(title: str) -> str:
-    """Steps 2 to 5: lower case, dashes for space, percent-encoded, without punctuation."""
+    """Steps 2 to 5: return the title in lower case, with dashes for spaces, percent-encoded, without punctuation."""
     if _EASY.fullmatch(title):
         slug = "-".join(title.lower().split())
         return _CONTRACTION.sub(r"\1\2", slug) if "-t" in slug or "-s" in slug else slug
@@ -82,19 +82,19 @@ def _slug(title: str) -> str:
 
 
 def _decoded(slug: str) -> str:
-    """Step 7: return the slug decoded, without marks and emoji, which `_slug` has percent-encoded."""
+    """Step 7: return the slug decoded, without the punctuation and emoji that `_slug` has percent-encoded."""
     if "%" not in slug:
         return slug
     return _EMOJI.sub("", _REMOVED.sub("", unquote(slug)))
 
 
 def custom_id(text: str) -> str:
-    """Return the id that an author gives with `{#id}`, cleaned."""
+    """Return an id that an author gives with `{#id}`, cleaned."""
     return re.sub(r"\s+", "-", _EMOJI.sub("", _REMOVED_CUSTOM.sub("", text)).strip())
 
 
 def name_slug(title: str) -> str:
-    """Return the slug of an accordion or a view: transliterated, with only ASCII letters if there are any."""
+    """Return the slug of an accordion or a view: transliterated to ASCII if it has any ASCII letters or digits."""
     text = unicodedata.normalize("NFKD", title.lower().translate(_WORDS))
     text = "".join(char for char in text if not unicodedata.combining(char))
     if slug := _NOT_ASCII_WORD.sub("-", text).strip("-"):
@@ -109,7 +109,7 @@ def field_slug(name: str) -> str:
 
 @dataclass(slots=True)
 class _Counter:
-    """Step 6: the n-th equal slug gets its number."""
+    """Step 6: adds a number to the second and every further equal slug."""
 
     seen: dict[str, int] = field(default_factory=dict)
 
@@ -126,27 +126,27 @@ class _Counter:
 class Ids:
     """Gives out the ids of one page."""
 
-    taken: set[str] = field(default_factory=set)
+    used: set[str] = field(default_factory=set)
     _headings: _Counter = field(default_factory=_Counter)
     _tabs: _Counter = field(default_factory=_Counter)
     _next: dict[str, int] = field(default_factory=dict)
 
-    def heading(self, title: str) -> str:
+    def heading_id(self, title: str) -> str:
         """Return the id of a Markdown heading. title: its text, smartened."""
         return self.free(_decoded(self._headings.count(_slug(title))) or "section")
 
-    def titled(self, title: str) -> str:
-        """Of a heading element, or of a Step or Update by its title as written; the first counter leaves them out."""
+    def title_id(self, title: str) -> str:
+        """Return the id of an HTML heading, Step or Update, by its title as written. It skips step 6."""
         return self.free(_decoded(_slug(title)) or "section")
 
     def custom(self, text: str) -> str:
         return self.free(custom_id(text) or "section")
 
-    def tab(self, title: str) -> str:
+    def tab_id(self, title: str) -> str:
         """Return the id of a Tab, by its title as written."""
         return self.free(_decoded(self._tabs.count(_slug(title))) or "tab")
 
-    def named(self, title: str) -> str:
+    def item_id(self, title: str) -> str:
         """Return the id of an Accordion or a View."""
         return self.free(name_slug(title) or "item", first=1)
 
@@ -154,13 +154,13 @@ class Ids:
         return self.free(field_slug(name), first=1)
 
     def free(self, slug: str, first: int = 2) -> str:
-        """Step 8: return `slug`, with the first number from `first` on that makes it unique if necessary."""
-        if slug not in self.taken:
-            self.taken.add(slug)
+        """Step 8: return `slug`, with a number (from `first` on) if it is not unique."""
+        if slug not in self.used:
+            self.used.add(slug)
             return slug
         number = self._next.get(slug, first)
-        while f"{slug}-{number}" in self.taken:
+        while f"{slug}-{number}" in self.used:
             number += 1
         self._next[slug] = number + 1
-        self.taken.add(f"{slug}-{number}")
+        self.used.add(f"{slug}-{number}")
         return f"{slug}-{number}"

@@ -1,6 +1,6 @@
-"""Source code → HTML lines with Pygments' short classes; the theme's stylesheet colors them for both modes.
+"""HTML lines of source code with Pygments' short classes, which the theme's stylesheet colors for both modes.
 
-Tokens that would be printed in the text's own color (names, punctuation, space) get no element: it halves the HTML.
+Tokens in the color of the text (names, punctuation, space) get no element, which halves the HTML.
 """
 
 from __future__ import annotations
@@ -18,24 +18,23 @@ from pygments.util import ClassNotFound
 
 from mkdocs_docsjson.pages.languages import LEXERS, lexer_name
 from mkdocs_docsjson.pages.lexing import fast
-from mkdocs_docsjson.pages.mdx_lexer import MdxLexer
 
 LARGEST = 200_000
-"""Characters; longer code is printed plain, as nobody reads its colors and everybody waits for them."""
+"""In characters. Longer code has no colors, as highlighting it would take long."""
 _LARGEST_KEPT = 20_000
-"""Characters; longer code is not kept in memory for the case that it comes again."""
+"""In characters. Longer code is not cached."""
 
 _LONGEST_NAME = 40
-"""Characters of a language's name."""
+"""The most characters of a language's name."""
 
 LONG = 30
-"""Lines; the theme folds blocks of more."""
+"""In lines; the theme folds longer blocks."""
 
 _UNCOLORED = frozenset({"", "n", "nx", "p", "w", "x", "l", "g", "err", "pm", "esc"})
 
 
 def highlight(language: str, code: str) -> tuple[str, ...]:
-    """HTML of each line of `code`, without the line ends; plain when the language is unknown or the code very long."""
+    """Return the HTML of each line of `code`, without line ends. Very long code and unknown languages get no colors."""
     lexer = lexer_of(language) if len(code) <= LARGEST else None
     if lexer is None:
         return tuple(escape(code, quote=False).split("\n"))
@@ -43,27 +42,27 @@ def highlight(language: str, code: str) -> tuple[str, ...]:
 
 
 def highlight_lean(language: str, code: str) -> tuple[str, ...]:
-    """The same with as few elements as look the same: operators have no color, neighbors of one color are one."""
+    """Return the same with as few elements as possible: operators have no color, neighbors of one color are joined."""
     lexer = lexer_of(language) if len(code) <= LARGEST else None
     return _kept_lean(lexer, code) if lexer else highlight(language, code)
 
 
 def rows(lines: int, *, foldable: bool = False) -> str:
-    """The attribute of a `<pre>` that the theme may fold: one with many lines, or whose author wants it."""
+    """Return the attribute of a `<pre>` that the theme may fold: a long one, or one whose author wants it."""
     return f' data-rows="{lines}"' if foldable or lines > LONG else ""
 
 
 def _lines(lexer: Lexer, code: str, lean: bool = False) -> tuple[str, ...]:
-    # The lexer ends every text with a line end, as many rules need one.
+    # The lexer ends all texts with a line end, as many of its rules need one.
     tokens = _tokens(lexer, code)
     if isinstance(lexer, JsonLexer):
-        tokens = _without_odd_words(tokens)
-    lines = "".join(_pieces(_joined(tokens) if lean else tokens)).removesuffix("\n").split("\n")
+        tokens = _without_false_constants(tokens)
+    lines = "".join(_html_pieces(_join_tokens(tokens) if lean else tokens)).removesuffix("\n").split("\n")
     return (*lines, *[""] * (code.count("\n") + 1 - len(lines)))
 
 
 def _tokens(lexer: Lexer, code: str) -> Iterable[tuple[int, Any, str]]:
-    """Position, type and text, as `get_tokens` gives them but for its way around other line ends and filters."""
+    """Return position, type and text of tokens, as `get_tokens` does, without its handling of line ends and filters."""
     if type(lexer).get_tokens is not Lexer.get_tokens or lexer.filters or "\r" in code or "\ufeff" in code:
         return ((0, token, text) for token, text in lexer.get_tokens(code))
     text = code if code.endswith("\n") else f"{code}\n"
@@ -71,10 +70,10 @@ def _tokens(lexer: Lexer, code: str) -> Iterable[tuple[int, Any, str]]:
     return tokens
 
 
-def _without_odd_words(tokens: Iterable[tuple[int, Any, str]]) -> Iterator[tuple[int, Any, str]]:
-    """Tokens of JSON in which only `true`, `false` and `null` are constants.
+def _without_false_constants(tokens: Iterable[tuple[int, Any, str]]) -> Iterator[tuple[int, Any, str]]:
+    """Yield the tokens of JSON with only `true`, `false` and `null` as constants.
 
-    Pygments takes any run of their letters for one, so that `string`, as examples have it, had letters of two colors.
+    Pygments treats any run of their letters as one, so that a bare `string`, as in examples, had letters in two colors.
     """
     for position, token, text in tokens:
         is_odd = token is Keyword.Constant and text not in _CONSTANTS
@@ -84,7 +83,7 @@ def _without_odd_words(tokens: Iterable[tuple[int, Any, str]]) -> Iterator[tuple
 _CONSTANTS = frozenset({"true", "false", "null"})
 
 _kept = lru_cache(maxsize=2048)(_lines)
-"""Sites show the same code on many pages: a quarter of all blocks of real sites are repeats."""
+"""Cached, as sites show the same code on many pages: a quarter of all blocks on real sites are repeats."""
 
 
 @lru_cache(maxsize=4096)
@@ -92,8 +91,8 @@ def _kept_lean(lexer: Lexer, code: str) -> tuple[str, ...]:
     return _lines(lexer, code, lean=True)
 
 
-def _joined(tokens: Iterable[tuple[int, Any, str]]) -> Iterator[tuple[int, Any, str]]:
-    """Tokens with those of one color as one, and the blanks between them."""
+def _join_tokens(tokens: Iterable[tuple[int, Any, str]]) -> Iterator[tuple[int, Any, str]]:
+    """Yield the tokens with adjacent ones of the same color joined, including the blanks between them."""
     kind, held, blank = Text, "", ""
     for _, token, text in tokens:
         token = Text if token is Operator or not _start_of(token) else token
@@ -109,8 +108,8 @@ def _joined(tokens: Iterable[tuple[int, Any, str]]) -> Iterator[tuple[int, Any, 
     yield 0, Text, blank
 
 
-def _pieces(tokens: Iterable[tuple[int, Any, str]]) -> list[str]:
-    """The HTML in pieces. No element holds a line end, so that it can be cut into lines."""
+def _html_pieces(tokens: Iterable[tuple[int, Any, str]]) -> list[str]:
+    """Return the HTML in pieces. No element contains a line end, so that it can be split into lines."""
     pieces: list[str] = []
     for _, token, text in tokens:
         if "&" in text or "<" in text or ">" in text:
@@ -131,7 +130,9 @@ def lexer_of(language: str) -> Lexer | None:
     name = lexer_name(language)
     if not name or len(name) > _LONGEST_NAME:
         return None
-    if name in MdxLexer.aliases:
+    if name == "mdx":
+        from mkdocs_docsjson.pages.mdx_lexer import MdxLexer  # which loads the lexers of ten languages
+
         return fast(MdxLexer)(stripnl=False)
     try:
         return fast(find_lexer_class_by_name(name))(stripnl=False)
@@ -140,22 +141,25 @@ def lexer_of(language: str) -> Lexer | None:
 
 
 def known_languages() -> list[str]:
-    """Return every name of a language that is colored."""
+    """Return all names of languages that are highlighted."""
     return [
         *LEXERS,
-        *MdxLexer.aliases,
+        "mdx",
         *(alias for _, aliases, _, _ in get_all_lexers(plugins=False) for alias in aliases),
     ]
 
 
 def is_unknown(language: str) -> bool:
-    """Whether code is printed without colors because its language is unknown."""
+    """Whether code has no colors because its language is unknown."""
     return bool(lexer_name(language)) and lexer_of(language) is None
 
 
 @cache
 def _start_of(token: Any) -> str:
-    """The start of a token's element; empty when it needs none. A type without a class has its nearest ancestor's."""
+    """Return the start tag for a token; empty if it has no color.
+
+    A type without a class has that of its nearest ancestor.
+    """
     while token not in STANDARD_TYPES:
         token = token.parent
     name = STANDARD_TYPES[token]

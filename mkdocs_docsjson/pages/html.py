@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from mkdocs_docsjson.pages.elements import names
-from mkdocs_docsjson.pages.expressions import printed
+from mkdocs_docsjson.pages.expressions import text_of_value
 
 URL_ATTRIBUTES: Mapping[str, str] = {
     "href": "href",
@@ -21,7 +21,7 @@ URL_ATTRIBUTES: Mapping[str, str] = {
     "data": "src",
     "xlink:href": "href",
 }
-"""Attributes that hold addresses, and the kind of link that each is."""
+"""Attributes with addresses, and the kind of link of each."""
 
 _JSX_NAMES = {
     "className": "class",
@@ -69,7 +69,7 @@ _HANDLER = re.compile(r"on[a-z]", re.I)
 
 
 def is_handler(name: str) -> bool:
-    """Whether an attribute holds code (`onclick`, JSX `onClick`)."""
+    """Whether an attribute contains code (`onclick`, JSX `onClick`)."""
     return _HANDLER.match(name) is not None
 
 
@@ -87,7 +87,7 @@ def attribute_name(name: str) -> str:
 
 
 def attribute_text(name: str, value: Any) -> str | None:
-    """Return the text for the quotes of an HTML attribute; None if the attribute has to be left out."""
+    """Return the text of an HTML attribute; None if the attribute must be left out."""
     if value is True:
         return "" if name in _BOOLEAN or not name.startswith(("aria-", "data-")) else "true"
     if value is False:
@@ -99,14 +99,14 @@ def attribute_text(name: str, value: Any) -> str | None:
     if name in _BOOLEAN and value in ("false", "true"):
         return "" if value == "true" else None
     if isinstance(value, list):
-        return " ".join(printed(item) for item in value)
-    return printed(value)
+        return " ".join(text_of_value(item) for item in value)
+    return text_of_value(value)
 
 
 def own_value(name: str, value: str) -> str | None:
-    """Return the text of an author's attribute; None for what would act as a part of the theme.
+    """Return the text of an author's attribute without what would act as a part of the theme; None for nothing.
 
-    The theme finds its parts by `data-…` and by its classes, one of which lays a dialog over the page.
+    The theme finds its parts by `data-…` and by its classes, of which one puts a dialog over the page.
     """
     if name.startswith("data-"):
         return None
@@ -120,4 +120,4 @@ def _declarations(style: Mapping[str, Any]) -> Iterator[str]:
             continue
         number = isinstance(value, int | float) and value != 0
         unit = "px" if number and not name.startswith("--") and name not in _UNITLESS else ""
-        yield f"{name}: {printed(value)}{unit}"
+        yield f"{name}: {text_of_value(value)}{unit}"

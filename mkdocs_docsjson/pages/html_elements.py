@@ -1,4 +1,4 @@
-"""HTML elements that authors write as tags: their attributes read, JSX or not, their addresses made links."""
+"""HTML elements that authors write as tags, in HTML or JSX, with the addresses in them turned into links."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from mkdocs_docsjson.pages import elements, html
 from mkdocs_docsjson.pages.attributes import REACT_ONLY, spread_of, value_of
 from mkdocs_docsjson.pages.classes import note_classes
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.expressions import UnreadableExpression, reason_of, shortened
+from mkdocs_docsjson.pages.element_tree import AuthoredElement
+from mkdocs_docsjson.pages.expressions import UnreadableExpression, reason_of, shorten
 from mkdocs_docsjson.pages.tags import RawAttribute
 from mkdocs_docsjson.pages.tokens import Token
-from mkdocs_docsjson.pages.tree import AuthoredElement
 from mkdocs_docsjson.problems import closest
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ _ATTRIBUTE = re.compile(r"[A-Za-z_@:$][\w:.@$-]*")
 
 
 def make_element(text: Text, token: Token) -> ET.Element | None:
-    """The element of a tag, or None when it is left out."""
-    element = _started(text, token.name, token.start)
+    """Return the element of a tag; None if it is left out."""
+    element = _element(text, token.name, token.start)
     if element is None:
         return None
     for raw in token.attributes:
@@ -36,19 +36,19 @@ def make_element(text: Text, token: Token) -> ET.Element | None:
 
 
 def element_of(text: Text, name: str, values: Mapping[str, Any], offset: int) -> ET.Element | None:
-    """The element that a program makes at `offset`, or None when it is left out."""
-    element = _started(text, name, offset)
+    """Return an element that a program makes at `offset`; None if it is left out."""
+    element = _element(text, name, offset)
     if element is not None:
         for written, value in values.items():
             _set_value(text, element, written, value, offset)
     return element
 
 
-def _started(text: Text, name: str, offset: int) -> ET.Element | None:
+def _element(text: Text, name: str, offset: int) -> ET.Element | None:
     if text.state.options.safe and not elements.is_safe_element(name):
         text.report("unsafe-element", offset, f"<{name}> is left out", "write it as a component")
         return None
-    if elements.may_be_own(name) and "-" not in name:
+    if elements.may_be_custom_element(name) and "-" not in name:
         hint = closest(name, [*COMPONENTS, *elements.ELEMENTS]) or "write &lt; for a < that is text"
         message = f"<{name}>: neither an HTML element nor a component"
         text.report_once("unknown-component", name, offset, message, hint)
@@ -65,11 +65,11 @@ def _set_raw(text: Text, element: ET.Element, token: Token) -> None:
 
 
 def _raw_text(text: Text, source: str, offset: int) -> str:
-    """Content of a script or style; JSX writes it as a template string in braces."""
+    """Return the content of a script or style, which JSX writes as a template string in braces."""
     inner = source.strip()
     if inner.startswith("{`") and inner.endswith("`}"):
         try:
-            return text.printed(text.plain_value(inner[1:-1], offset))
+            return text.text_of_value(text.plain_value(inner[1:-1], offset))
         except UnreadableExpression:
             return source
     return source
@@ -77,7 +77,7 @@ def _raw_text(text: Text, source: str, offset: int) -> str:
 
 def _set_attribute(text: Text, element: ET.Element, raw: RawAttribute) -> None:
     if raw.kind == "spread":
-        _spread(text, element, raw)
+        _set_spread(text, element, raw)
         return
     if raw.name in REACT_ONLY or (raw.name == "markdown" and raw.source in ("1", "block", "span", "")):
         return
@@ -87,7 +87,7 @@ def _set_attribute(text: Text, element: ET.Element, raw: RawAttribute) -> None:
         if text.state.options.safe and html.is_handler(raw.name):
             _set_value(text, element, raw.name, "", raw.offset)
             return
-        message = f"<{element.tag}>: {raw.name}={{{shortened(raw.source)}}} needs JavaScript{reason_of(unread)}"
+        message = f"<{element.tag}>: {raw.name}={{{shorten(raw.source)}}} needs JavaScript{reason_of(unread)}"
         text.report("needs-javascript", raw.offset, message, "write a literal value")
         return
     _set_value(text, element, raw.name, value, raw.offset)
@@ -100,7 +100,7 @@ def _set_value(text: Text, element: ET.Element, written: str, value: Any, offset
         text.report("needs-javascript", offset, message, "write the elements themselves")
         return
     if not _ATTRIBUTE.fullmatch(name):
-        message = f'<{element.tag}>: "{written}" is no name of an attribute, so it is left out'
+        message = f'<{element.tag}>: "{written}" is not a valid attribute name, so it is left out'
         text.report("bad-attribute", offset, message)
         return
     if text.state.options.safe and html.is_handler(name):
@@ -127,6 +127,6 @@ def _kind(element: ET.Element, kind: str) -> str:
     return "src" if element.tag in ("image", "link") and kind == "href" else kind
 
 
-def _spread(text: Text, element: ET.Element, raw: RawAttribute) -> None:
+def _set_spread(text: Text, element: ET.Element, raw: RawAttribute) -> None:
     for name, one in spread_of(text, element.tag, raw).items():
         _set_value(text, element, name, one, raw.offset)

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.attributes import props_of
+from mkdocs_docsjson.pages.element_tree import Included
 from mkdocs_docsjson.pages.snippets import Module
 from mkdocs_docsjson.pages.tokens import Token
-from mkdocs_docsjson.pages.tree import Included
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.document import Text
 
 MAX_DEPTH = 20
-"""Snippets in snippets."""
+"""The most levels of snippets in snippets."""
 _LEAST = 200
-"""Characters that every use counts for at least: an empty one takes time, too."""
+"""The least number of characters that each use counts as, since even an empty snippet takes time."""
 
 
 def include(text: Text, token: Token) -> ET.Element | None:
@@ -32,21 +32,21 @@ def include(text: Text, token: Token) -> ET.Element | None:
 def include_module(text: Text, offset: int, name: str, module: Module, props: Mapping[str, Any]) -> ET.Element | None:
     """Return the content of the snippet that `name` at `offset` of `text` includes."""
     library = text.reader.library
-    if module.file in library.stack:
-        chain = " → ".join([*library.stack[library.stack.index(module.file) :], module.file])
+    if module.file in library.open_files:
+        chain = " → ".join([*library.open_files[library.open_files.index(module.file) :], module.file])
         text.report("snippet-cycle", offset, f"snippets include each other: {chain}", "remove one of them")
         return None
-    if len(library.stack) > MAX_DEPTH:
+    if len(library.open_files) > MAX_DEPTH:
         message = f"more than {MAX_DEPTH} snippets are included in each other here"
-        text.report("snippet-cycle", offset, message, "include the innermost ones on the page")
+        text.report("snippet-cycle", offset, message, "include the innermost ones directly on the page")
         return None
     if not _has_room(text, offset, module.source.text):
         return None
-    library.stack.append(module.file)
+    library.open_files.append(module.file)
     try:
         root = text.reader.text(module.source, library.names, props, module).tree()
     finally:
-        library.stack.pop()
+        library.open_files.pop()
     holder = Included("div")
     holder.text = root.text
     holder.extend(list(root))
@@ -55,12 +55,12 @@ def include_module(text: Text, offset: int, name: str, module: Module, props: Ma
 
 def _has_room(text: Text, offset: int, content: str) -> bool:
     """Whether the page's limit allows including `content`; reported once if not."""
-    if text.reader.library.room.take(max(len(content), _LEAST)):
+    if text.reader.library.include_limit.take(max(len(content), _LEAST)):
         return True
-    if (told := ("", "snippet-size", "")) not in text.reader.told:
-        text.reader.told.add(told)
-        message = "what this page includes goes on for more than a million characters; the rest is left out"
-        text.report("snippet-size", offset, message, "include fewer snippets in each other")
+    if (key := ("", "snippet-size", "")) not in text.reader.reported:
+        text.reader.reported.add(key)
+        message = "the page includes more than a million characters of snippets; the rest is left out"
+        text.report("snippet-size", offset, message, "nest fewer snippets in each other")
     return False
 
 

@@ -1,4 +1,4 @@
-"""Inline Markdown: titles, captions and descriptions. Tags in it are text, but for those of `with_elements`."""
+"""Inline Markdown: titles, captions and descriptions. Tags are text, except in `with_elements`."""
 
 from __future__ import annotations
 
@@ -10,26 +10,27 @@ from markupsafe import Markup, escape
 
 from mkdocs_docsjson.marks import JOINT
 from mkdocs_docsjson.pages import autolinks
-from mkdocs_docsjson.pages.addresses import address
+from mkdocs_docsjson.pages.attribute_addresses import address
 from mkdocs_docsjson.pages.builder import Builder
 from mkdocs_docsjson.pages.commonmark import parser
-from mkdocs_docsjson.pages.layout import LESS, Layout, hidden
+from mkdocs_docsjson.pages.layout import LESS, Layout, hide_marks
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.serialise import escape_text, serialise
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tokens import Token
 
 _MARKS = frozenset("*_`~[]\\&!:@'\".-")
 _SYNTAX = frozenset("*_`~[]\\&!")
-"""Those of them that mean something in ASCII text without addresses, when quotes are left as they are."""
+"""The marks that are syntax in ASCII text without addresses, if quotes are left unchanged."""
 _BEYOND = frozenset("[]!<&")
-"""What may be more than emphasis and code."""
+"""Marks of syntax other than emphasis and code."""
 
 
 _ELEMENTS = (
     "abbr", "b", "bdi", "bdo", "br", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s", "samp",
     "small", "span", "strong", "sub", "sup", "u", "var", "wbr",
 )  # fmt: skip
-"""Elements of running text that can do no more than look different."""
+"""Elements of running text that can only change how it looks."""
 _ATTRIBUTES = ("class", "dir", "lang", "title")
 _EMPTY = frozenset({"br", "wbr"})
 _TAG = re.compile(
@@ -37,19 +38,19 @@ _TAG = re.compile(
     rf"(?:\s+(?:{'|'.join(_ATTRIBUTES)})=\"[^\"<>]*\")*\s*/?&gt;",
     re.S,
 )
-"""A tag that an author wrote, as it is printed; or code, in which there are none."""
+"""A tag that an author wrote, in its escaped form; or code, in which tags do not count."""
 
 
 def inline_markdown(text: str, state: PageState) -> Markup:
-    """`text` as HTML of running text; nothing in it makes a block."""
+    """Return `text` as HTML of running text. Nothing in it is read as a block."""
     if not _MARKS.intersection(text):
         return Markup(escape(text))
     if text.isascii() and _SYNTAX.isdisjoint(text) and not (state.options.smart_quotes or autolinks.may_hold(text)):
         return Markup(escape_text(" ".join(text.split())))
     if text.isascii() and _BEYOND.isdisjoint(text) and not autolinks.may_hold(text):
         return _without_tree(text, state.options.smart_quotes)
-    # The letter in front keeps `1. Install` and `# x` from being a list and a heading.
-    marked = JOINT + hidden(" ".join(text.split())).replace("<", LESS)
+    # The character in front prevents `1. Install` and `# x` from being a list and a heading.
+    marked = JOINT + hide_marks(" ".join(text.split())).replace("<", LESS)
     layout = Layout(marked, [], text, [(0, 0)], [0])
     builder = Builder(
         layout,
@@ -65,9 +66,18 @@ def inline_markdown(text: str, state: PageState) -> Markup:
     return Markup(serialise(paragraph, lambda node, content, parts, parent: content))
 
 
+def links_in(text: str, options: PageOptions, line: int = 0) -> list[LinkUse]:
+    """Return the links of a text of `inline_markdown`. line: of the text in its file."""
+    state = PageState("", options)
+    inline_markdown(text, state)
+    return [LinkUse(use.url, use.kind, line, min(line, 1)) for use in state.links]
+
+
 def with_elements(html: str) -> str:
-    """`html`, made by `inline_markdown`, with the harmless HTML elements that its author wrote; other tags stay text,
-    and so do those without their counterpart, as in "the <code> element"."""
+    """Return HTML of `inline_markdown` with its author's harmless HTML elements restored.
+
+    Other tags stay text, and so do those without their counterpart, as in "the <code> element".
+    """
     kept: set[int] = set()
     around: list[tuple[str, int]] = []
     for tag in _TAG.finditer(html):
@@ -79,18 +89,18 @@ def with_elements(html: str) -> str:
             around.append((tag["name"], tag.start()))
     if not kept:
         return html
-    import nh3  # which most sites have no use for
+    import nh3  # most sites do not need it
 
     opened = _TAG.sub(lambda tag: unescape(tag[0]) if tag.start() in kept else tag[0], html)
-    # An element across one of Markdown's ends where it must.
+    # The cleaner ends elements that overlap with those of Markdown.
     own = {"a": {"href"}, "img": {"src", "alt", "width", "height", "loading", "decoding"}, "*": set(_ATTRIBUTES)}
     return nh3.clean(opened, tags={*_ELEMENTS, "a", "img"}, attributes=own, link_rel=None)
 
 
 def _without_tree(text: str, smart_quotes: bool) -> Markup:
-    """Emphasis and code, which need no tree as they hold no address: the parser's own HTML is what is wanted."""
+    """Return text with emphasis and code. These contain no address, so the parser's own HTML can be used."""
     written = parser(smart_quotes).html(JOINT + " ".join(text.split()))
-    # One paragraph, as its text begins with a letter and has no line end. In text a quote needs no escape.
+    # It is one paragraph, as its text starts with a letter and has no line end. Quotes in text need no escape.
     inner = written.removeprefix("<p>").removesuffix("</p>\n").replace(JOINT, "")
     return Markup(inner.replace("&quot;", '"'))
 

@@ -1,16 +1,19 @@
-"""Markup without Markdown: what stands in `<pre>`, and JSX where a value is expected."""
+"""Markup without Markdown: the content of `<pre>`, and JSX in values."""
 
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 
+from mkdocs_docsjson.pages.element_tree import AuthoredElement
 from mkdocs_docsjson.pages.tokens import Scan, Token
-from mkdocs_docsjson.pages.tree import AuthoredElement
 
 
 def markup_tree(scan: Scan, make: Callable[[Token], ET.Element | None]) -> ET.Element:
-    """The elements and texts of a scanned and paired text; make: the element of a tag, None when it is left out."""
+    """Return the elements and texts of a scanned and paired text.
+
+    make: returns the element of a tag; None if it is left out.
+    """
     text, position = scan.text, 0
     stack = [ET.Element("div")]
     for token in scan.tokens:
@@ -37,7 +40,7 @@ def markup_tree(scan: Scan, make: Callable[[Token], ET.Element | None]) -> ET.El
 
 
 def append(parent: ET.Element, text: str) -> None:
-    """Add text behind what is in an element."""
+    """Add text at the end of an element's content."""
     if not text:
         return
     if len(parent):

@@ -1,4 +1,4 @@
-"""What pages call a language, and the name of the Pygments lexer for it or for its nearest relative."""
+"""The names of languages on pages, and the Pygments lexer for each or for a similar language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ PLAIN = names("""
     text txt plain plaintext none output ascii nocopy raw log logs ansi csv tsv hex bin tree url
     adoc asciidoc textile plantuml puml d2 regex pcre xpath ldap redis hosts uiua git-commit tla
 """)
-"""Text without colors: no language at all, or one whose colors nobody would miss."""
+"""Names of text without colors: no language at all, or one for which colors matter little."""
 
 _RELATIVES = """
 as3: flash
@@ -66,14 +66,14 @@ wast: wasm
 xml: svg mathml xsl rss wsdl
 yaml: yml ansible docker-compose compose kubernetes k8s openapi swagger raml
 """
-"""Each line: a lexer of Pygments, and the names that it does not know itself."""
+"""On each line, a lexer of Pygments and the names that it does not know itself."""
 
 LEXERS = {
     name: lexer.strip()
     for lexer, _, relatives in (line.partition(":") for line in _RELATIVES.strip().splitlines())
     for name in relatives.split()
 }
-"""Lexer by each of the names above."""
+"""The lexer by each of these names."""
 
 
 def lexer_name(language: str) -> str:

@@ -1,9 +1,9 @@
-"""Writes a scanned page as plain CommonMark, with tags as marks and without decorative indentation.
+"""Writes a scanned page as plain CommonMark, with marks for tags and without decorative indentation.
 
-A tag on its own becomes a line `<!--mark-->`, which CommonMark takes as an HTML block that ends with its
-line and may interrupt a paragraph; a tag in running text becomes its number between two rare marks.
-Lines inside a component start at the component's own column, so that indentation there is decoration
-while lists keep their nesting. `Layout.offset` leads from the result back to the source.
+A tag on its own becomes a line `<!--mark-->`, which CommonMark reads as an HTML block that ends with its line and may
+interrupt a paragraph. A tag in running text becomes its number between two rare characters. Lines inside a component
+start at the component's own column, so that indentation there is decoration, while lists keep their nesting.
+`Layout.offset` maps the result back to the source.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from mkdocs_docsjson.marks import JOINT, without_marks
-from mkdocs_docsjson.pages.cut import cut
+from mkdocs_docsjson.pages.cut import split_lines
 from mkdocs_docsjson.pages.emphasis import join_emphasis
 from mkdocs_docsjson.pages.fence_lines import code_lines, code_of, fence_mark
 from mkdocs_docsjson.pages.lines import LIST_MARKS, Line
@@ -23,22 +23,23 @@ from mkdocs_docsjson.pages.margin import CODE, text_of
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
 OPEN, CLOSE = "\u2e45", "\u2e46"
-"""Around the number of a token in the marked text. Punctuation to the rules of emphasis, as a tag's brackets are."""
+"""Around the number of a token in the marked text. In the rules of emphasis, they are punctuation, as a tag's brackets
+are."""
 LESS = "\u2e49"
 """A `<` that is text."""
 FILLER = "\ufdef"
-"""Nothing: what is left of an entity, so that offsets stay right."""
+"""Not printed: fills the place of an entity, so that offsets stay right."""
 MARK = re.compile(f"{OPEN}(\\d+){CLOSE}")
 
 _HIDDEN = {OPEN: "\ufde5", CLOSE: "\ufde6", LESS: "\ufde9"}
-"""These marks must be punctuation, so authors may have them in their text: there they are put under others."""
+"""The marks must be punctuation, which authors may use as well. In their text, these characters replace them."""
 _AUTHORS = re.compile(f"[{OPEN}{CLOSE}{LESS}]|&#(?:[xX]0*2[eE]4[569]|0*1184[569]);")
 _SHOWN = str.maketrans({hidden: char for char, hidden in _HIDDEN.items()} | {FILLER: "", LESS: "<", JOINT: ""})
 _UNSEEN = re.compile(f"[{OPEN}{CLOSE}]")
 _MAY_JOIN = re.compile(r"(?:`|&#?\w{0,32})\Z")
 
 _MAY_CONTINUE = frozenset(("", *" \n-*+0123456789"))
-"""How a line after an empty one may begin that does not end a list; the empty text is no line."""
+"""The start of a line after an empty line that does not end a list. The empty text is for the end of the text."""
 
 
 @dataclass(slots=True)
@@ -47,15 +48,15 @@ class Layout:
 
     text: str
     tokens: list[Token]
-    """By the number of their mark."""
+    """The tokens, by the number in their marks."""
     source: str
     origins: list[tuple[int, int]]
-    """By piece of the marked text: (offset in the source, column of the piece's line where that is)."""
+    """For each piece of the marked text, an offset in the source and the column of the piece's line at that offset."""
     starts: list[int]
-    """By piece: the UTF-8 byte of the marked text that it starts at. Most are lines, some are several."""
+    """For each piece, the UTF-8 byte of the marked text at which it starts. Most pieces are one line."""
     _bytes: bytes = b""
     _last: tuple[int, int] = (0, 0)
-    """Byte of the marked text that was asked for last, and its offset before it was bounded."""
+    """The last requested byte, and its offset in the source before it was limited to the text."""
 
     def between(self, start: int, end: int) -> str:
         """Return a part of the marked text by its UTF-8 bytes."""
@@ -73,7 +74,7 @@ class Layout:
         if not start <= before <= position or before == 0:
             origin, column = self.origins[piece]
             before, found = start, origin - column
-        # From the last place on only, so that a page of one long line does not cost its length for each link.
+        # Counted from the last place on, so that links in one long line do not take quadratic time.
         passed = self._bytes[before:position].decode("utf-8", "replace")
         found += len(passed) - passed.count(JOINT)
         for match in MARK.finditer(passed):
@@ -83,12 +84,12 @@ class Layout:
         return min(max(found, 0), len(self.source))
 
 
-def hidden(text: str) -> str:
-    """Return an author's text of the same length in which nothing looks like one of our marks."""
+def hide_marks(text: str) -> str:
+    """Return an author's text, of the same length, without anything that looks like our marks."""
     return text if text.isascii() and "&" not in text else _AUTHORS.sub(_hide, text)
 
 
-def shown(text: str) -> str:
+def authored_text(text: str) -> str:
     """Return a piece of the marked text as its author wrote it, without marks."""
     if text.isascii():
         return text
@@ -98,9 +99,9 @@ def shown(text: str) -> str:
 def lay_out(scan: Scan, inline: Callable[[str], bool]) -> Layout:
     """Return the marked text.
 
-    inline: whether a component of this name stands in running text.
+    inline: whether a component of this name is part of running text.
     """
-    return _Writer(scan).run(cut(scan, inline))
+    return _Writer(scan).run(split_lines(scan, inline))
 
 
 class _Writer:
@@ -112,16 +113,16 @@ class _Writer:
         self.origins: list[tuple[int, int]] = []
         self.starts: list[int] = []
         self.written = 0
-        """Bytes of all pieces so far."""
+        """The number of bytes written so far."""
         self.items: list[int] = []
-        """Columns of the content of the list items that are open."""
+        """Columns of the content of the open list items."""
         self.shifts: list[tuple[int, int]] = []
-        """(column, by how much) of lists that are pulled back: their further lines follow them."""
+        """(column, distance) of lists that were moved left; their further lines are moved as well."""
         self.after_blank = True
-        self.pulled = self.code = False
-        """What became of the last line that was indented by four or more: pulled back, or code."""
+        self.is_pulled_in = self.code = False
+        """Whether the last deeply indented line was moved left, or is code."""
         self.quote = ""
-        """Marks of the quote that the last line stood in."""
+        """The quote marks of the last line."""
 
     def run(self, lines: list[Line]) -> Layout:
         for line in lines:
@@ -138,8 +139,8 @@ class _Writer:
             "\n".join(self.out), self.scan.tokens, self.scan.text, self.origins or [(0, 0)], self.starts or [0]
         )
 
-    def put(self, text: str, origin: int, column: int) -> None:
-        """Write a line. origin: offset in the source of what stands at `column` of it."""
+    def put_line(self, text: str, origin: int, column: int) -> None:
+        """Write a line. origin: the offset in the source of what is at `column` of the line."""
         self.out.append(text)
         self.origins.append((origin, column))
         self.starts.append(self.written)
@@ -148,21 +149,21 @@ class _Writer:
     def write_text(self, line: Line) -> None:
         column = self.settle(line)
         lead = line.quote + " " * column + line.marker
-        written = lead + (self.marked(line) if line.parts else hidden(line.text))
+        written = lead + (self.marked_text(line) if line.parts else hide_marks(line.text))
         if "**" in written and not written.isascii():
             written = join_emphasis(written)
-        self.put(written, line.start, len(lead))
+        self.put_line(written, line.start, len(lead))
 
     def write_verbatim(self, line: Line) -> None:
         text = line.text
         self.follow_lists(text)
-        text = hidden(text)
+        text = hide_marks(text)
         if "**" in text and not text.isascii():
             text = "\n".join(map(join_emphasis, text.split("\n")))
-        self.put(text, line.start, 0)
+        self.put_line(text, line.start, 0)
 
     def follow_lists(self, text: str) -> None:
-        """What `settle` does line by line. The last paragraph that stands in no list ends all lists before it."""
+        """Do what `settle` does, for several lines. The last paragraph outside of a list ends all lists before it."""
         at = len(text)
         while (at := text.rfind("\n\n", 0, at + 1)) >= 0:
             if text[at + 2 : at + 3] not in _MAY_CONTINUE:
@@ -187,28 +188,28 @@ class _Writer:
             self.shifts.clear()
             self.quote = ""
 
-    def marked(self, line: Line) -> str:
+    def marked_text(self, line: Line) -> str:
         out: list[str] = []
         for part in line.parts:
             if isinstance(part, str):
-                out.append(hidden(part))
+                out.append(hide_marks(part))
             elif part.kind == "less":
                 out.append(LESS)
             elif part.kind == "text":
-                out.append(hidden(self.scan.text[part.start : part.end]))
+                out.append(hide_marks(self.scan.text[part.start : part.end]))
             elif part.kind == "tag" and out and out[-1].endswith("]("):
-                # No address begins with a tag, but one would with a bare mark.
+                # No address starts with a tag, but a bare mark could be part of one.
                 out.append(f"<!--{OPEN}{part.number}{CLOSE}-->")
             elif part.kind == "comment":
                 if out and _MAY_JOIN.search(out[-1]):
-                    out.append(JOINT)  # or both sides would be a fence or an entity that nobody wrote
+                    out.append(JOINT)  # or both sides would form a fence or an entity that nobody wrote
             else:
                 out.append(f"{OPEN}{part.number}{CLOSE}")
         return "".join(out)
 
     def write_other(self, line: Line) -> None:
         if line.kind == "blank":
-            self.put((line.quote + " " * line.column).rstrip() if line.quote else " " * line.column, line.start, 0)
+            self.put_line((line.quote + " " * line.column).rstrip() if line.quote else " " * line.column, line.start, 0)
             return
         column = self.settle(line)
         lead = line.quote + " " * column + line.marker
@@ -219,27 +220,28 @@ class _Writer:
                 lines = code_lines(line.token, line.quote.count(">"), line.column + len(line.marker))
                 self.write_fence(line, line.token, lead, content, lines)
                 return
-            # The parser need not see the code to know that it is code.
+            # The parser need not see the code.
             line.token.code = code_of(line.token, line.quote.count(">"), line.column + len(line.marker))
         if line.kind == "open" and line.frame is not None:
             line.frame.out = content
-        self.put(f"{lead}<!--{OPEN}{line.token.number}{CLOSE}-->", line.start, len(lead))
+        self.put_line(f"{lead}<!--{OPEN}{line.token.number}{CLOSE}-->", line.start, len(lead))
 
     def write_fence(self, line: Line, token: Token, lead: str, content: int, lines: Iterator[tuple[int, str]]) -> None:
-        """Write a fence whose info string has escapes, which are the parser's to read."""
+        """Write a fence with escapes in its info string, which the parser must read."""
         mark = fence_mark(token.source, "~" if "`" in token.name else "`")
-        self.put(f"{lead}{mark}{hidden(token.name)}", line.start, len(lead))
+        self.put_line(f"{lead}{mark}{hide_marks(token.name)}", line.start, len(lead))
         inner = line.quote + " " * content
         for offset, code in lines:
-            self.put(inner + hidden(code) if code else inner.rstrip(" "), offset, len(inner))
-        self.put(inner + mark, token.end, len(inner))
+            self.put_line(inner + hide_marks(code) if code else inner.rstrip(" "), offset, len(inner))
+        self.put_line(inner + mark, token.end, len(inner))
 
     # Columns
 
     def settle(self, line: Line) -> int:
-        """The column to write a line at.
+        """Return the column to write a line at.
 
-        Follows the list items, and pulls back what CommonMark takes for code but no author means as such.
+        It follows the list items. Lines that CommonMark would read as code, but no author means as such, are moved
+        left.
         """
         column = self.column_of(line)
         if column < CODE and not (self.items or self.shifts or line.marker):
@@ -257,14 +259,14 @@ class _Writer:
         nests = line.quote == self.quote and (bool(base) or not in_list)
         self.quote = line.quote
         if column - base < CODE:
-            self.pulled = self.code = False
+            self.is_pulled_in = self.code = False
         elif self.is_pulled(line, nests):
-            self.pulled, self.code = True, False
+            self.is_pulled_in, self.code = True, False
             if line.marker:
                 self.shifts.append((written, written - base))
             column = base
         else:
-            self.pulled, self.code = False, self.code or self.after_blank
+            self.is_pulled_in, self.code = False, self.code or self.after_blank
         if line.marker:
             self.items.append(column + len(line.marker))
         return column
@@ -282,7 +284,7 @@ class _Writer:
         return frame.out + max(0, line.column - frame.column)
 
     def is_pulled(self, line: Line, nests: bool) -> bool:
-        """Whether a line that is indented by four or more is decoration: a tag, a fence, a list, a table.
+        """Whether a deeply indented line is moved left because it is not code: a tag, a fence, a list, a table.
 
         nests: whether a list there belongs to the line above it.
         """
@@ -294,7 +296,7 @@ class _Writer:
             return line.frame is not None or bool(line.marker)
         if self.code:
             return False
-        return self.pulled or (bool(line.marker) and nests) or text_of(line).startswith("|")
+        return self.is_pulled_in or (bool(line.marker) and nests) or text_of(line).startswith("|")
 
 
 def _hide(match: re.Match[str]) -> str:

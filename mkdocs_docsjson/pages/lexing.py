@@ -1,8 +1,8 @@
-"""Pygments' lexers, run more than twice as fast with the same result.
+"""Runs Pygments' lexers more than twice as fast, with the same result.
 
-A lexer tries its rules in order at every position, some twenty of them for each token. Here only those are tried that
-can match text with the character at that position; which ones these are is read from the patterns once. Where a
-pattern cannot be judged, its rule is always tried.
+A lexer tries its rules in order at every position, some twenty for each token. Here only those rules are tried that can
+match text with the character at that position, which is read from their patterns once. A rule whose pattern cannot be
+analyzed is always tried.
 """
 
 from __future__ import annotations
@@ -16,54 +16,54 @@ from pygments.lexer import Lexer, RegexLexer
 from pygments.token import Error, Whitespace, _TokenType
 
 try:
-    # Not public, but unchanged since Python 3.11. Without it every rule is tried, as Pygments does itself.
+    # Not public, but unchanged since Python 3.11. Without it all rules are tried, as in Pygments.
     from re import _constants as op  # type: ignore[attr-defined]
     from re import _parser  # type: ignore[attr-defined]
 except ImportError:  # pragma: no cover
     _parser = None
 
 Rule = tuple[Callable[[str, int], re.Match[str] | None], Any, Any]
-"""Pygments' own: the pattern's match, what to do with it, the new state."""
+"""A rule of Pygments: the pattern's match, what to do with it, the new state."""
 
 _ASCII = frozenset(map(chr, range(128)))
 _SPACE = frozenset(" \t\n\r\f\v")
 _ODD_SPACE = frozenset("\x1c\x1d\x1e\x1f")
-"""Space with Unicode rules, none with ASCII rules: counted as both."""
+"""White space by Unicode rules but not by ASCII rules: counted as both."""
 _DIGIT = frozenset("0123456789")
 _WORD = frozenset(char for char in _ASCII if char.isalnum() or char == "_")
 
 Start = tuple[frozenset[str], bool]
-"""ASCII characters that a pattern can begin with, and whether it can match nothing."""
+"""The ASCII characters that a pattern can start with, and whether it can match the empty text."""
 
 
 class _Unjudged(Exception):
-    """A pattern that may begin with anything."""
+    """Raised for a pattern that may start with anything."""
 
 
 def fast(lexer_class: type[Lexer]) -> type[Lexer]:
-    """The same lexer on this loop; the class itself when it has a loop of its own."""
+    """Return the same lexer with the faster loop; the class itself if it has a loop of its own."""
     if _parser is None or not issubclass(lexer_class, RegexLexer):
         return lexer_class
     if lexer_class.get_tokens_unprocessed is not RegexLexer.get_tokens_unprocessed:
         return lexer_class
-    made: type[Lexer] = type(lexer_class)(lexer_class.__name__, (_Fast, lexer_class), {})  # type: ignore[misc]
-    return made
+    fast_class: type[Lexer] = type(lexer_class)(lexer_class.__name__, (_Fast, lexer_class), {})  # type: ignore[misc]
+    return fast_class
 
 
 class _Fast(RegexLexer):
-    """Mixed into a lexer class; the class's instances share the tables."""
+    """Mixed into a lexer class. All instances of the class share the tables."""
 
     def get_tokens_unprocessed(
         self, text: str, stack: Iterable[str] = ("root",)
     ) -> Iterator[tuple[int, _TokenType, str]]:
-        """As of `RegexLexer`, whose every step this repeats."""
+        """Do exactly what `RegexLexer` does."""
         tables = _tables(self._tokens)  # type: ignore[attr-defined]
         states = list(stack)
         table = tables[states[-1]]
         position, end = 0, len(text)
         while position < end:
             char = text[position]
-            for match, action, change in table.get(char) or table.of(char):
+            for match, action, change in table.get(char) or table.rules_of(char):
                 found = match(text, position)
                 if not found:
                     continue
@@ -102,14 +102,14 @@ def _change(states: list[str], change: Any) -> None:
 
 
 class _Table(dict[str, Sequence[Rule]]):
-    """The rules of one state by the character they can begin with, filled as characters are met."""
+    """The rules of one state by the character at which they can match; filled as characters occur."""
 
     def __init__(self, rules: Sequence[Rule]) -> None:
         super().__init__()
         self._rules = rules
         self._starts = [_start_of(rule) for rule in rules]
 
-    def of(self, char: str) -> Sequence[Rule]:
+    def rules_of(self, char: str) -> Sequence[Rule]:
         if char not in _ASCII:
             return self._rules
         pairs = zip(self._rules, self._starts, strict=True)
@@ -118,18 +118,18 @@ class _Table(dict[str, Sequence[Rule]]):
 
 
 _TABLES: dict[int, tuple[Mapping[str, Sequence[Rule]], dict[str, _Table]]] = {}
-"""By the identity of a lexer's rules, which are kept, so that no other rules can get the same one."""
+"""Tables by the identity of a lexer's rules. The rules are kept, so that no others can get the same identity."""
 
 
 def _tables(rules: Mapping[str, Sequence[Rule]]) -> dict[str, _Table]:
-    """The tables of the states of a lexer class, or of an instance that has rules of its own (C#)."""
+    """Return the tables of the states of a lexer class, or of an instance with rules of its own (C#)."""
     if id(rules) not in _TABLES:
         _TABLES[id(rules)] = (rules, {name: _Table(of_state) for name, of_state in rules.items()})
     return _TABLES[id(rules)][1]
 
 
 def _start_of(rule: Rule) -> frozenset[str] | None:
-    """ASCII characters that a rule can begin with; None: any, or it can match nothing."""
+    """Return the ASCII characters that a rule can start with; None for any, or if it can match the empty text."""
     pattern = getattr(rule[0], "__self__", None)
     return _start_of_pattern(pattern.pattern, pattern.flags) if isinstance(pattern, re.Pattern) else None
 
@@ -155,15 +155,15 @@ def _sequence(items: Iterable[Any], flags: int) -> Start:
 
 
 def _item(kind: Any, value: Any, flags: int) -> Start:
-    """One item of a parsed pattern."""
+    """Return the start of one item of a parsed pattern."""
     if kind is op.LITERAL:
-        return _folded({chr(value)}, flags), False
+        return _with_both_cases({chr(value)}, flags), False
     if kind is op.IN:
         return _class(value, flags), False
     if kind is op.ANY:
         return _ASCII, False
     if kind is op.NOT_LITERAL:
-        return _ASCII - _folded({chr(value)}, flags), False
+        return _ASCII - _with_both_cases({chr(value)}, flags), False
     if kind is op.BRANCH:
         parts = [_sequence(branch, flags) for branch in value[1]]
         return frozenset().union(*(start for start, _ in parts)), any(empty for _, empty in parts)
@@ -181,7 +181,7 @@ def _item(kind: Any, value: Any, flags: int) -> Start:
 
 
 def _class(items: Iterable[Any], flags: int) -> frozenset[str]:
-    """A set of characters, `[a-z\\d]`."""
+    """Return the characters of a set, `[a-z\\d]`."""
     found: set[str] = set()
     negated = False
     for kind, value in items:
@@ -195,20 +195,26 @@ def _class(items: Iterable[Any], flags: int) -> frozenset[str]:
             found |= _category(value, negated)
         else:
             raise _Unjudged
-    folded = _folded(found, flags)
+    folded = _with_both_cases(found, flags)
     return _ASCII - folded if negated else folded
 
 
 def _category(category: Any, negated: bool) -> frozenset[str]:
-    """`\\d`, `\\s`, `\\w` and their opposites; what depends on flags is left out of a negated set, else taken in."""
+    """Return the characters of `\\d`, `\\s`, `\\w` or their opposites.
+
+    Those that depend on flags are left out of a negated set, and included otherwise.
+    """
     name = str(category)
     base = _DIGIT if "DIGIT" in name else _SPACE if "SPACE" in name else _WORD
     chars = _ASCII - base if "NOT" in name else base
     return chars - _ODD_SPACE if negated else chars | _ODD_SPACE
 
 
-def _folded(chars: set[str], flags: int) -> frozenset[str]:
-    """With their other case when the pattern ignores it, in which case a few letters beyond ASCII are ASCII's too."""
+def _with_both_cases(chars: set[str], flags: int) -> frozenset[str]:
+    """Return characters with their other case if the pattern ignores case.
+
+    Some letters beyond ASCII match ASCII ones then.
+    """
     if not flags & re.IGNORECASE:
         return frozenset(chars) & _ASCII
     if not chars <= _ASCII:

@@ -1,4 +1,4 @@
-"""Lines of the future marked text, and the parts of a source line."""
+"""The lines of the marked text before they are written, and the parts of a source line."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from mkdocs_docsjson.pages.tokens import Token
 LIST_MARKS = re.compile(r"(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+")
 
 LineKind = Literal["text", "open", "close", "single", "fence", "blank", "verbatim"]
-"""verbatim: a stretch of lines that are written as they stand · open, close: a tag that holds lines · single: one that
-holds none, or has its content in itself."""
+"""verbatim: several lines that are written unchanged · open, close: a tag around lines · single: a tag without content,
+or with its content in itself."""
 
 Parts = list[str | Token]
 
@@ -24,9 +24,9 @@ class Frame:
 
     def __init__(self, column: int, parent: Frame | None) -> None:
         self.column = column
-        """Where its lines start in the source: the least indented one decides."""
+        """The column at which its lines start in the source: that of the least indented one."""
         self.out = 0
-        """Where they start in the marked text."""
+        """The column at which they start in the marked text."""
         self.parent = parent
         self.seen = False
 
@@ -36,20 +36,20 @@ class Frame:
 
 
 class Line:
-    """A line of the marked text to be, before its column is known."""
+    """A line of the marked text, before its column is known."""
 
     kind: LineKind
     start: int
-    """Offset in the source of what stands behind its lead."""
+    """Offset in the source of the text after its lead."""
     column: int
     frame: Frame | None
-    """What it stands in; of open and close, what the tag holds."""
+    """The component that it is in; for open and close, the component of the tag."""
     text: str
-    """Of a line without tokens, behind its lead."""
+    """The text after the lead, if the line has no tokens."""
     quote: str
     marker: str = ""
     parts: Sequence[str | Token] = ()
-    """Of a line with tokens."""
+    """The texts and tokens, if the line has any tokens."""
     token: Token | None = None
     is_text: bool = False
     """Whether it is text in spite of its indentation (`margin.py`)."""
@@ -71,7 +71,7 @@ class Line:
 
 
 def vanishes(part: str | Token) -> bool:
-    """Whether nothing is shown of a part of a line."""
+    """Whether a part of a line prints nothing."""
     if isinstance(part, str):
         return not part or part.isspace()
     if part.kind == "expression":
@@ -83,18 +83,18 @@ def closes_block(token: Token) -> bool:
     return token.closing and token.pair is not None and token.pair.block
 
 
-class Rest:
+class RestOfLine:
     """Facts about the rest of a line, computed once."""
 
     __slots__ = ("bare_from", "empty_from", "last", "opened_before")
 
     def __init__(self, parts: Parts) -> None:
         self.bare_from = self.empty_from = len(parts)
-        """Index from which on there are only tags; only what vanishes."""
+        """Indexes from which on the line has only tags, and only parts that print nothing."""
         self.last = -1
         """Number of the last token."""
         self.opened_before: int | None = None
-        """Number of the first opening tag, in running text, of those that the line closes."""
+        """The lowest number of the opening tags in running text that the line closes."""
         bare = empty = True
         for index in range(len(parts) - 1, -1, -1):
             part = parts[index]
@@ -112,5 +112,5 @@ class Rest:
                 self.opened_before = first if self.opened_before is None else min(self.opened_before, first)
 
     def closes_its_own(self, token: Token) -> bool:
-        """Whether no tag of the rest closes an element of running text that began before `token`."""
+        """Whether no tag of the rest closes an element of running text that was opened before `token`."""
         return self.opened_before is None or self.opened_before >= token.number

@@ -9,15 +9,18 @@ from mkdocs_docsjson.pages.footnotes import Footnotes
 from mkdocs_docsjson.pages.layout import Layout
 
 Lost = tuple[str, int, str, str]
-"""Kind of problem, offset in the source, what is wrong, what to do."""
+"""The code of a problem, the offset in the source, the message, the hint."""
 
 _PIPE = re.compile(r"(?<!\\)\|")
 _REFERENCE = re.compile(r"^ {0,3}\[(?!\^)((?:[^\[\]\\]|\\.)+)\]:[ \t]*(?!#[ \t(\"\n])\S", re.M)
-"""Not `[//]: # (…)`, which is how Markdown has comments."""
+"""Does not match `[//]: # (…)`, which is used as a comment."""
 
 
 def lost_cells(layout: Layout, span: Mapping[str, int], columns: int) -> Lost | None:
-    """The cells of a table's row that no column takes. span: of the row in the marked text, in bytes."""
+    """Return a problem for cells of a row that are beyond its table's columns.
+
+    span: bytes of the row in the marked text.
+    """
     row = layout.between(span["start"], span["end"]).strip()
     if row.count("|") < columns:
         return None
@@ -26,17 +29,18 @@ def lost_cells(layout: Layout, span: Mapping[str, int], columns: int) -> Lost | 
     if not lost:
         return None
     message = (
-        f"the row has {len(cells) - (not cells[-1].strip())} cells, its table {columns} columns; the rest is left out"
+        f"the row has {len(cells) - (not cells[-1].strip())} cells, but its table has {columns} columns, "
+        "so the rest is left out"
     )
-    return "table-cells", layout.offset(span["start"]), message, r"write \| for a | that is text, or add a column"
+    return "table-cells", layout.offset(span["start"]), message, r"write \| for a | in text, or add a column"
 
 
 def lost_notes(footnotes: Footnotes) -> Iterator[Lost]:
-    """Footnotes that nothing on the page mentions, and those of a name that a later one has, too."""
+    """Yield problems for footnotes that are never mentioned, or defined again later."""
     last = dict(footnotes.places)
     for name, offset in footnotes.places:
         if offset != last[name]:
-            message = f"the footnote [^{name}] is defined again further down, and left out here"
+            message = f"the footnote [^{name}] is defined again further down, so this definition is left out"
             yield "lost-footnote", offset, message, "give one of them another name"
         elif name not in footnotes.mentions:
             message = f"nothing mentions the footnote [^{name}], so it is left out"
@@ -44,7 +48,7 @@ def lost_notes(footnotes: Footnotes) -> Iterator[Lost]:
 
 
 def lost_references(layout: Layout) -> Iterator[Lost]:
-    """Addresses of links, `[name]: address`, whose name has one already."""
+    """Yield problems for definitions of links, `[name]: address`, whose name is defined already."""
     if "]:" not in layout.text:
         return
     seen: set[str] = set()

@@ -1,4 +1,4 @@
-"""Lines outside of components that are indented like code, and are text all the same."""
+"""Lines outside of components that are indented like code, but are text."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from mkdocs_docsjson.pages.lines import Line
 
 CODE = 4
-"""Columns from which on CommonMark takes a line for code."""
+"""The least indentation in columns that CommonMark reads as code."""
 _DELIMITERS = re.compile(r"\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 
 
 def mark_text(lines: Sequence[Line]) -> None:
-    """Set `Line.is_text` of what stands beside a fence of the same indentation, and of the rows of a table.
+    """Set `Line.is_text` of lines with the same indentation as a fence near them, and of rows of tables.
 
-    Whoever indents a whole passage of prose indents its fences too; code has no fences, and no delimiter row.
+    Authors who indent a whole passage of prose indent its fences as well. Code has no fences and no delimiter rows.
     """
     run: list[Line] = []
     for line in lines:
@@ -46,6 +46,6 @@ def _is_delimiters(line: Line) -> bool:
 
 
 def text_of(line: Line) -> str:
-    """The text that a line begins with, behind its lead."""
+    """Return the first text of a line after its lead."""
     first = line.parts[0] if line.parts else line.text
     return first if isinstance(first, str) else ""

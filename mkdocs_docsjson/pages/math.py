@@ -1,4 +1,4 @@
-"""Formulas in pages: where `$…$` is one and where it is a price, and MathML in place of LaTeX."""
+"""Formulas on pages: tells formulas `$…$` from prices, and converts LaTeX to MathML."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ _FUNCTIONS = frozenset(
 )
 _SINGLE = re.compile(r"[A-Za-z](?:['′]|\([A-Za-z0-9,+\-* ]+\))?|[A-Za-z0-9](?:\s*[-+*/]\s*[A-Za-z0-9])+|\d+[A-Za-z]")
 
+_BRACE = re.compile(r"\\.|[{}]", re.S)
 _SIGN = re.compile(r"&#x(0[0-9A-Fa-f]{4}|[0-9A-Fa-f]{4});")
 
 
@@ -57,9 +58,9 @@ class Formula:
 
 
 def find_math(text: str, start: int, limit: int) -> Formula | None:
-    """The formula that starts at the dollar at `start`, or None when it is a price, a variable, or never ends.
+    """Return the formula at the dollar at `start`; None if it is a price or a variable, or never ends.
 
-    limit: where it has to end: with its paragraph; one in double dollars with the next empty line.
+    limit: where it must end: with its paragraph, or in double dollars at the next empty line.
     """
     if text.startswith("$$", start):
         match = _BLOCK.match(text, start, limit)
@@ -74,22 +75,24 @@ def find_math(text: str, start: int, limit: int) -> Formula | None:
 
 
 def is_formula(source: str) -> bool:
-    """Whether what stands between two dollars reads like mathematics, and not like `5 and ` or `HOME/bin:`."""
+    """Whether the text between two dollars looks like mathematics, unlike `5 and ` or `HOME/bin:`."""
     if any(word not in _FUNCTIONS for word in _WORD.findall(re.sub(r"\\[A-Za-z]+(?:\{[^{}]*\})?", "", source))):
         return False
     return _COMMAND.search(source) is not None or _SINGLE.fullmatch(source) is not None
 
 
 def to_mathml(source: str, block: bool) -> Markup | None:
-    """The MathML of a LaTeX formula, or None if it cannot be parsed."""
+    """Return the MathML of a LaTeX formula; None if it cannot be parsed."""
+    if not _is_balanced(source):
+        return None  # the library leaves out what is behind a brace that never closes
     # Imported here, as few pages have a formula.
     from latex2mathml.converter import convert_to_element
 
     try:
         formula = convert_to_element(source, display="block" if block else "inline")
-    except Exception:  # latex2mathml raises many kinds, IndexError among them, and has no common base for them
+    except Exception:  # latex2mathml raises exceptions of many kinds without a common base
         return None
-    # Not its own text: it takes back what makes `<` and `&` of a formula's words harmless.
+    # The library's own output is not used: it undoes the escaping of `<` and `&` in a formula's words.
     for element in formula.iter():
         element.text = _with_signs(element.text)
         for name, value in list(element.attrib.items()):
@@ -100,6 +103,16 @@ def to_mathml(source: str, block: bool) -> Markup | None:
     return Markup(ET.tostring(formula, encoding="unicode"))
 
 
+def _is_balanced(source: str) -> bool:
+    """Whether every brace of a formula closes. `\\{` is a sign."""
+    depth = 0
+    for mark in _BRACE.findall(source):
+        depth += {"{": 1, "}": -1}.get(mark, 0)
+        if depth < 0:
+            return False
+    return depth == 0
+
+
 def _with_signs(text: str | None) -> str | None:
-    """The text with the characters that the library gives as numeric references."""
+    """Return a text with the library's numeric references replaced by their characters."""
     return _SIGN.sub(lambda match: chr(int(match[1], 16)), text) if text and "&#x" in text else text

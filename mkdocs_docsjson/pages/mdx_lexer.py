@@ -1,4 +1,4 @@
-"""MDX for Pygments: Markdown with components, expressions, imports and frontmatter in their colors."""
+"""A Pygments lexer for MDX: Markdown with components, expressions, imports and frontmatter."""
 
 from __future__ import annotations
 

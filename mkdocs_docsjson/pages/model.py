@@ -1,27 +1,27 @@
-"""What a page is before and after it is rendered. Plain values: JSON in the cache, pickled between processes."""
+"""The model of a page before and after it is rendered. Plain values: JSON in the cache, pickled between processes."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import escape
 
-from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
+from mkdocs_docsjson.colors.author_colors import Surfaces
+from mkdocs_docsjson.marks import with_addresses
 from mkdocs_docsjson.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)
 class LinkUse:
-    """An address in a page that may lead into the site; addresses with a scheme are not among them."""
+    """An address in a page that may lead to a page or file of the site. Addresses with a scheme are not recorded."""
 
     url: str
-    """As written, entities resolved: `../guides/start.mdx#keys`, `/images/a.png`."""
+    """The address as written, with entities resolved: `../guides/start.mdx#keys`, `/images/a.png`."""
     kind: str
-    """`href` (a page, file or anchor), `src` (a file), `srcset` is split into several of kind `src`;
-    `described`: an `href` in the text of an OpenAPI document."""
+    """`href` (a page, file or anchor), or `src` (a file). A `srcset` gives several of kind `src`. `described` is an
+    `href` in the text of an OpenAPI document."""
     line: int
     column: int
     file: str = ""
@@ -31,37 +31,39 @@ class LinkUse:
 @dataclass(frozen=True, slots=True)
 class TocItem:
     level: int
-    """1 to 4; an Update is 1."""
+    """From 1 to 4; an Update has 1."""
     id: str
     title: str
-    """Plain text."""
+    """In plain text."""
     panel: str = ""
-    """Id of the innermost Tab or View panel that it stands in, or empty."""
+    """Id of the innermost Tab or View panel that it is in, or empty."""
     isolated: str = ""
-    """The title with its code set off from text of another direction; empty where it has no code."""
+    """The title with code isolated from text of another direction; empty if it has no code."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageOptions:
-    """Settings that change how pages are rendered; part of the cache key, so hashable by `repr`."""
+    """Settings that change how pages are rendered. They are part of the cache key, by their `repr`."""
 
     variables: tuple[tuple[str, str], ...] = ()
-    """`{{name}}` of docs.json."""
+    """Values of `{{name}}` from docs.json."""
     template_folders: tuple[str, ...] = ()
-    """Absolute folders that hold `components/`, the owner's first, the theme's last."""
+    """Absolute folders that contain `components/`: the owner's first, the theme's last."""
     icon_folders: tuple[str, ...] = ()
-    """Absolute folders with the owner's icons, first wins."""
+    """Absolute folders with the owner's icons; the first one with a name wins."""
     icon_library: str = "fontawesome"
     smart_quotes: bool = False
     math: bool = True
     safe: bool = False
-    """Remove scripts, event handlers and foreign frames from the HTML that authors write."""
+    """Whether to remove scripts, event handlers and frames of other sites from HTML that authors write."""
     inline_sprite: bool = False
-    """Put the icons' sprite at the end of the page's own HTML (other themes, plain Python-Markdown)."""
+    """Whether to put the sprite of icons at the end of the page's HTML (other themes, plain Python-Markdown)."""
     as_python_markdown: bool = False
-    """Whether ids of headings and footnotes, and repeated targets of links, are those of Python-Markdown."""
+    """Whether ids of headings and footnotes, and repeated link definitions, follow Python-Markdown."""
+    surfaces: Surfaces = ((), ())
+    """Backgrounds of the site in light and in dark mode, on which colors of authors must be seen."""
     words: tuple[tuple[str, str], ...] = ()
-    """Words in the page's language, which replace the English ones of `words.py`."""
+    """Words in the language of the page, which replace the English ones of `component_words.py`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class WrittenField:
     """A ParamField of a page, or a field inside one."""
 
     name: str
-    place: str
+    location: str
     """`path`, `query`, `header`, `body`, `cookie`; empty for a field inside another."""
     type: str = ""
     required: bool = False
@@ -82,7 +84,7 @@ class WrittenField:
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A finished page body. Addresses are marks around the index of a `LinkUse`, printed by `with_links`."""
+    """A finished page body. Addresses are marks with the index of a `LinkUse`, which `with_links` replaces."""
 
     html: str
     meta: Mapping[str, Any] = field(default_factory=dict)
@@ -91,14 +93,14 @@ class Rendered:
     ids: frozenset[str] = frozenset()
     links: tuple[LinkUse, ...] = ()
     icons: tuple[str, ...] = ()
-    """Keys of the icons used, for `icons.sprite`, in order of first use."""
+    """Keys of its icons for `icons.sprite`, in order of first use."""
     includes: tuple[str, ...] = ()
-    """Files read beside the page, relative to the docs folder: snippets and imports."""
+    """Other files that were read, relative to the docs folder: snippets and imports."""
     features: frozenset[str] = frozenset()
-    """What the page needs of scripts: `tabs`, `code`, `mermaid`, `tooltip`, `zoom`, `update`, `view`, `tree`, …; and
-    the utility classes in it, each with a dot before it: `.mt-4`."""
+    """The script features that the page needs: `tabs`, `code`, `mermaid`, `tooltip`, `zoom`, `update`, `view`, `tree`,
+    …; and its utility classes, each with a dot before it: `.mt-4`."""
     side: str = ""
-    """HTML for the side column: RequestExample, ResponseExample, Panel. It may contain link marks."""
+    """HTML of the side column: RequestExample, ResponseExample, Panel. It may contain link marks."""
     examples: frozenset[str] = frozenset()
     """The examples in the side column: `request`, `response`."""
     title: str = ""
@@ -108,13 +110,10 @@ class Rendered:
     """The parameters and body fields of a page that describes an operation by hand."""
 
     def with_links(self, html: str, address: Callable[[LinkUse], str]) -> str:
-        """`html` (the body or the side column) with every mark replaced by what `address` gives, escaped."""
-
-        def one(match: re.Match[str]) -> str:
-            index = int(match[1])
-            return str(escape(address(self.links[index]))) if index < len(self.links) else ""
-
-        return _LINK_MARK.sub(one, html)
+        """Return `html` (the body or the side column) with each mark replaced by the result of `address`, escaped."""
+        return html_with_addresses(html, self.links, address)
 
 
-_LINK_MARK = re.compile(f"{LINK_OPEN}([0-9]{{1,9}}){LINK_CLOSE}")
+def html_with_addresses(html: str, links: Sequence[LinkUse], address: Callable[[LinkUse], str]) -> str:
+    """Return `html` with the escaped address of each link in place of its mark."""
+    return with_addresses(html, links, lambda use: str(escape(address(use))))

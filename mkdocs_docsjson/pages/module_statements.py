@@ -1,4 +1,4 @@
-"""Where an `import` or `export` at the start of a line ends, and whether it is one or the first word of a sentence."""
+"""Finds the end of an `import` or `export` at the start of a line, or that it is the first word of a sentence."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MAX_UNENDED, _ROOM = 20, 1500
 _MAY_MISLEAD = re.compile(r"<[A-Za-z>]")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _MAX_PARSED = 200_000
-"""How many characters of a text are parsed to find ends; after that, the first guess is used."""
+"""How many characters of a text are parsed to find ends. After that, the first guess is used."""
 
 
 class Statements:
@@ -33,11 +33,12 @@ class Statements:
     def __init__(self, text: str) -> None:
         self._text = text
         self._unended = 0
-        """Exports that never end: after some of them, the end of others is not looked for in all of the text."""
+        """Number of exports that never end. After some of them, the end of others is not searched for in the whole
+        text."""
         self._parsed = 0
 
     def end(self, start: int) -> int:
-        """The offset after the statement at `start`; 0 if it is prose."""
+        """Return the offset after the statement at `start`; 0 if it is prose."""
         text = self._text
         if match := _IMPORT.match(text, start):
             return match.end()
@@ -46,14 +47,14 @@ class Statements:
         limit = len(text) if self._unended < _MAX_UNENDED else start + _ROOM
         end = _end_of_export(text, start, limit)
         if end <= 0:
-            # Text of elements in it may hold single quotes and brackets: what follows an empty line is none of it.
+            # Text of elements in it may contain single quotes and brackets. Text after an empty line is not part of it.
             self._unended += 1
             blank = _BLANK_THEN_TEXT.search(text, start)
             end = blank.start() if blank else len(text)
-        return self._whole(start, end) if _MAY_MISLEAD.search(text, start, end) else end
+        return self._end_of_elements(start, end) if _MAY_MISLEAD.search(text, start, end) else end
 
-    def _whole(self, start: int, end: int) -> int:
-        """The end of an export that holds elements, in whose text brackets, quotes and semicolons mean nothing."""
+    def _end_of_elements(self, start: int, end: int) -> int:
+        """Return the end of an export with elements, in whose text brackets, quotes and semicolons have no meaning."""
         text = self._text
         if self._parsed > _MAX_PARSED or is_program(text[start:end]):
             return end
@@ -69,7 +70,7 @@ class Statements:
 
 
 def _end_of_export(text: str, start: int, limit: int) -> int:
-    """At `;` or a line end outside of all brackets; -1 when they do not close before `limit`."""
+    """Return the offset of a `;` or line end outside of all brackets; -1 if these do not close before `limit`."""
     depth, at, has_comments = 0, start, True
     while match := _CODE_TOKEN.search(text, at, limit):
         mark, at = match[0], match.end()
@@ -90,7 +91,7 @@ def _end_of_export(text: str, start: int, limit: int) -> int:
 
 
 def _goes_on(text: str, line_end: int) -> bool:
-    """Whether a statement is not yet complete at the end of a line."""
+    """Whether a statement continues after the end of a line."""
     at = line_end - 1
     while at > 0 and text[at] in " \t":
         at -= 1

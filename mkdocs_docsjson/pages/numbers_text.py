@@ -6,7 +6,7 @@ import math
 
 
 def number_text(value: float) -> str:
-    """The shortest text that stands for a number, without an exponent from 1e-6 up to 1e21."""
+    """Return the shortest text for a number, without an exponent from 1e-6 up to 1e21."""
     if value != value:
         return "NaN"
     if isinstance(value, int):
@@ -29,7 +29,7 @@ def number_text(value: float) -> str:
 
 
 def _digits(value: float) -> tuple[str, str, int]:
-    """The sign, the digits, and how many of the digits precede the decimal point."""
+    """Return the sign, the digits, and how many of the digits precede the decimal point."""
     mantissa, _, exponent = repr(abs(value)).partition("e")
     whole, _, fraction = mantissa.partition(".")
     fraction = "" if fraction == "0" else fraction

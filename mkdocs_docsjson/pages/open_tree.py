@@ -1,48 +1,50 @@
-"""A tree while it grows: where it is open, and how running text finds its paragraph.
+"""A tree under construction: its open elements, and the paragraphs for running text.
 
-A paragraph and a component may overlap (`text <Note>more`, or a tag that is closed in another paragraph): then the
-paragraph is cut in two, or what the tag holds is moved behind it, so that the tree is always well formed.
+A paragraph and a component may overlap (`text <Note>more`, or a tag that is closed in another paragraph). Then the
+paragraph is split in two, or the content of the tag is moved after it, so that the tree is always well formed.
 """
 
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 
-from mkdocs_docsjson.pages.tree import AuthoredElement, Node, Places, tidy_paragraph
+from mkdocs_docsjson.pages.element_tree import AuthoredElement, Node, Places, tidy_paragraph
 
 _MAX_STACK = 300
-"""Elements within each other: emphasis that is nested deeper is not emphasised further."""
+"""The most levels of nested elements. Emphasis that is nested deeper is left out."""
 
 
 class OpenTree:
     def __init__(self) -> None:
         self.root = ET.Element("div")
         self.stack: list[ET.Element] = [self.root]
-        self.gone: set[ET.Element] = set()
-        """Elements that were closed before their own end was met."""
-        self.marked: list[ET.Element] = []
+        self.closed_early: set[ET.Element] = set()
+        """Elements that were closed before their own end event."""
+        self.awaiting_end: list[ET.Element] = []
         """Elements of CommonMark whose end event is still to come."""
-        self.cut: ET.Element | None = None
-        """Where the rest of a paragraph goes that a block has cut in two."""
-        self.rest: ET.Element | None = None
-        """That rest, once it has begun."""
-        self.loose: ET.Element | None = None
-        """A paragraph around text that stands bare in a component, as it does in a tight list."""
+        self.split_parent: ET.Element | None = None
+        """The parent for the rest of a paragraph that a block has split."""
+        self.split_rest: ET.Element | None = None
+        """The paragraph with that rest, once it has started."""
+        self.implied_paragraph: ET.Element | None = None
+        """A paragraph around bare text in a component, like that in a tight list."""
         self.on_lines: set[int] = set()
-        """Open elements that hold paragraphs, so that bare text in them begins one."""
+        """Open elements with paragraphs, in which bare text starts one."""
         self.images: list[tuple[ET.Element, list[str]]] = []
-        """Images whose text is being read, which is no part of the tree."""
+        """Images whose alternative text is being read, which is not part of the tree."""
         self.places: Places | None = None
-        """Filled with the place of each element, when somebody wants to know."""
+        """Receives the place of each element, unless it is None."""
 
     def note(self, element: ET.Element, offset: int | None = None) -> None:
-        """Called, when there are `places`, for each element that comes of the source. offset: its place there, when it
-        is not the present one."""
+        """Record the place of an element. Only called when there are `places`.
+
+        offset: its place in the source; by default the present one.
+        """
 
     def pop(self) -> ET.Element:
-        """Close the innermost element, whether its own end has come or not."""
+        """Close the innermost element, whether or not its own end has come."""
         element = self.stack.pop()
-        self.gone.add(element)
+        self.closed_early.add(element)
         if self.on_lines:
             self.on_lines.discard(id(element))
         return element
@@ -53,34 +55,34 @@ class OpenTree:
             self.note(element)
         stack = self.stack
         if self.images or len(stack) >= _MAX_STACK:
-            self.gone.add(element)
+            self.closed_early.add(element)
         else:
-            if self.on_lines or self.cut is not None:
+            if self.on_lines or self.split_parent is not None:
                 self.ready()
             stack[-1].append(element)
             stack.append(element)
-        self.marked.append(element)
+        self.awaiting_end.append(element)
 
     def begin_block(self, element: ET.Element) -> None:
         """Open a block element."""
         if self.places is not None:
             self.note(element)
-        if self.loose is not None:
+        if self.implied_paragraph is not None:
             self.end_loose()
         stack = self.stack
         stack[-1].append(element)
         stack.append(element)
-        self.marked.append(element)
+        self.awaiting_end.append(element)
 
     def nest(self, tag: str) -> None:
         """Open an element that has no event of its own."""
         self.stack.append(ET.SubElement(self.stack[-1], tag))
 
     def add(self, element: ET.Element) -> None:
-        """Add an element of running text that holds nothing open."""
+        """Add an element of running text that is complete."""
         if self.images:
             return
-        if self.on_lines or self.cut is not None:
+        if self.on_lines or self.split_parent is not None:
             self.ready()
         self.stack[-1].append(element)
 
@@ -88,8 +90,8 @@ class OpenTree:
         if self.images:
             self.images[-1][1].append(text)
             return
-        if self.cut is not None or self.on_lines:
-            only_blocks = self.cut is not None and self.stack[-1] is self.cut
+        if self.split_parent is not None or self.on_lines:
+            only_blocks = self.split_parent is not None and self.stack[-1] is self.split_parent
             if only_blocks or id(self.stack[-1]) in self.on_lines:
                 if not text.strip():
                     return
@@ -103,11 +105,11 @@ class OpenTree:
             current.text = current.text + text if current.text else text
 
     def ready(self) -> None:
-        """Begin a paragraph if running text comes where only blocks are allowed."""
+        """Start a paragraph if running text comes where only blocks are allowed."""
         if self.on_lines and id(self.stack[-1]) in self.on_lines:
-            self.loose = self.begin_paragraph()
-        elif self.cut is not None and self.stack[-1] is self.cut:
-            self.rest = self.begin_paragraph()
+            self.implied_paragraph = self.begin_paragraph()
+        elif self.split_parent is not None and self.stack[-1] is self.split_parent:
+            self.split_rest = self.begin_paragraph()
 
     def begin_paragraph(self) -> ET.Element:
         paragraph = ET.SubElement(self.stack[-1], "p")
@@ -117,13 +119,16 @@ class OpenTree:
         return paragraph
 
     def end_loose(self) -> None:
-        """End the paragraph that was begun for bare text, before a block."""
-        if self.loose is not None and self.stack[-1] is self.loose:
-            self.close(self.loose, paragraph=True)
-        self.loose = None
+        """End the paragraph that was started for bare text, before a block."""
+        if self.implied_paragraph is not None and self.stack[-1] is self.implied_paragraph:
+            self.close(self.implied_paragraph, paragraph=True)
+        self.implied_paragraph = None
 
     def close(self, element: ET.Element, paragraph: bool = False) -> None:
-        """Close `element`, and what is still open in it. paragraph: it is one, which a tag may outlast."""
+        """Close `element` and all open elements in it.
+
+        paragraph: whether it is a paragraph, after which a tag may stay open.
+        """
         stack = self.stack
         while stack[-1] is not element:
             if paragraph and isinstance(stack[-1], Node | AuthoredElement) and stack[-2] is element:
@@ -135,10 +140,10 @@ class OpenTree:
             tidy_paragraph(stack[-1], element)
 
     def hoist(self, paragraph: ET.Element) -> None:
-        """Move the content of a tag that is opened in a paragraph and closed after it: it goes after the paragraph."""
+        """Move a tag that is opened in a paragraph and closed after it, with its content, behind the paragraph."""
         opened, parent = self.stack[-1], self.stack[-3]
         del self.stack[-2]
-        self.gone.add(paragraph)
+        self.closed_early.add(paragraph)
         paragraph.remove(opened)
         parent.append(opened)
         inner = ET.Element("p")
@@ -150,16 +155,16 @@ class OpenTree:
         tidy_paragraph(parent, paragraph)
 
     def end_paragraph(self) -> None:
-        """Close the rest of a paragraph that was cut."""
-        if self.rest is not None and self.rest not in self.gone:
-            self.close(self.rest, paragraph=True)
-        self.rest = self.cut = None
+        """Close the rest of a paragraph that was split."""
+        if self.split_rest is not None and self.split_rest not in self.closed_early:
+            self.close(self.split_rest, paragraph=True)
+        self.split_rest = self.split_parent = None
 
     def cut_paragraph(self) -> None:
-        """End the paragraph before a block that stands in it; its rest begins anew behind the block."""
+        """End the paragraph before a block in it. Its rest becomes a new paragraph after the block."""
         if self.stack[-1].tag != "p" or isinstance(self.stack[-1], AuthoredElement):
             return
         paragraph = self.pop()
-        self.cut = self.stack[-1]
-        self.rest = None
-        tidy_paragraph(self.cut, paragraph)
+        self.split_parent = self.stack[-1]
+        self.split_rest = None
+        tidy_paragraph(self.split_parent, paragraph)

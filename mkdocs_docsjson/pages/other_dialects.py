@@ -1,6 +1,6 @@
-"""What other tools read and is text here, and what to write instead: `:::note`, `!!! warning`, `=== "Tab"`, `<Aside>`.
+"""Syntax of other tools, which is text here: `:::note`, `!!! warning`, `=== "Tab"`, `<Aside>`; and what to write.
 
-Where an extension of the owner reads it, it is gone before a text is looked at here.
+If an extension of the owner handles it, it has been removed before a text is searched here.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ _START = re.compile(
     re.MULTILINE,
 )
 _ATTRIBUTES = re.compile(r"(?P<written>\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?![=>]))[^{}\n]*\})")
-"""`{ .big }` or `{ width=200 }`: told behind a picture, a link or the words of a heading."""
+"""`{ .big }` or `{ width=200 }`: reported after an image, a link or the words of a heading."""
 _HEADING = re.compile(r"[ ]{0,3}#{1,6}[ ]")
 _OWN_ID = re.compile(r"\{#[^{}]+\}")
 _CODE = 4
-"""Columns of indentation that make code at the margin."""
+"""The least indentation in columns that makes code outside of components."""
 _MARKS = (":::", "!!! ", "??? ", "???+", "=== ", "===!", "===+")
 _KINDS = {
     "note": "Note", "abstract": "Note", "quote": "Note", "tip": "Tip", "hint": "Tip", "info": "Info",
@@ -32,27 +32,28 @@ _CALLOUTS = "write <Note>, <Tip>, <Info>, <Warning>, <Check> or <Danger>"
 _COMPONENTS = {
     **dict.fromkeys(("Admonition", "Aside", "Alert", "Notice"), _CALLOUTS),
     **dict.fromkeys(("Caution", "Important"), "write <Warning>"),
+    **dict.fromkeys(("Critical", "Error"), "write <Danger>"), "Success": "write <Check>", "Hint": "write <Tip>",
     "TabItem": "write <Tab>", "Details": "write <Accordion>", "LinkCard": "write <Card>", "Cards": "write <CardGroup>",
     "CardGrid": "write <CardGroup>",
 }  # fmt: skip
 _FOLDS = ("details", "dropdown", "collapse", "expander")
 
 
-def component_instead(name: str) -> str:
-    """What to write for a component of other tools; empty for one that is not known."""
+def suggested_component(name: str) -> str:
+    """Return what to write for a component of other tools; empty for an unknown one."""
     return _COMPONENTS.get(name, "")
 
 
-def callout_instead(kind: str) -> str:
-    """What to write for a callout whose kind is an attribute in other tools."""
+def suggested_callout(kind: str) -> str:
+    """Return what to write for a callout whose kind is an attribute in other tools."""
     name = _KINDS.get(kind.strip().lower(), "")
     return f"write <{name}>…</{name}>" if name else _CALLOUTS
 
 
 def foreign_blocks(scan: Scan, *, attributes: bool = True) -> Iterator[tuple[int, str, str]]:
-    """The offset of each such block, what is written there, and what to write instead.
+    """Yield the offset of each such block, what is written there, and what to write instead.
 
-    attributes: whether `{ … }` behind pictures and links is text, as no extension reads it.
+    attributes: whether `{ … }` after images and links is text because no extension reads it.
     """
     text = scan.text
     starts = _START.finditer(text) if any(mark in text for mark in _MARKS) else ()
@@ -70,11 +71,12 @@ def foreign_blocks(scan: Scan, *, attributes: bool = True) -> Iterator[tuple[int
             continue
         if len(found["indent"].expandtabs(4)) >= _CODE and not _is_in_tag(scan, at):
             continue
-        yield at, found["written"], _instead(found)
+        yield at, found["written"], _suggestion(found)
 
 
 def _element_for(text: str, at: int, written: str, end: int) -> str:
-    """What to write instead of attributes, depending on the text before them; empty if they are not attributes."""
+    """Return what to write instead of attributes, depending on the text before them; empty if they are not
+    attributes."""
     before = text[text.rfind("\n", 0, at) + 1 : at]
     if before.count("`") % 2:  # in code
         return ""
@@ -92,10 +94,10 @@ def _is_in_tag(scan: Scan, at: int) -> bool:
     return sum(-1 if token.closing else 1 for token in tags) > 0
 
 
-def _instead(found: re.Match[str]) -> str:
-    if found["tab"] is not None:
-        return f'write <Tabs> with <Tab title="{found["tab"]}">…</Tab> in it'
-    kind = (found["colons"] or found["marks"] or "").lower()
+def _suggestion(match: re.Match[str]) -> str:
+    if match["tab"] is not None:
+        return f'write <Tabs> with <Tab title="{match["tab"]}">…</Tab> in it'
+    kind = (match["colons"] or match["marks"] or "").lower()
     if kind in ("tabs", "tab", "tab-set", "tab-item"):
         return 'write <Tabs> with <Tab title="…">…</Tab> in it'
     if not kind or kind in _FOLDS:

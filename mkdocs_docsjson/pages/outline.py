@@ -1,4 +1,4 @@
-"""Ids and the table of contents: one pass over the finished tree, in document order."""
+"""Assigns ids and makes the table of contents: one pass over the finished tree, in document order."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from mkdocs_docsjson.pages.component import AttributeValue, Component
+from mkdocs_docsjson.pages.component_words import words_of
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.headings import Ids, smartened
+from mkdocs_docsjson.pages.element_tree import AuthoredElement, Node
+from mkdocs_docsjson.pages.headings import Ids, smarten
 from mkdocs_docsjson.pages.model import TocItem
 from mkdocs_docsjson.pages.serialise import MAX_NESTING
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.toc_ids import TocIds
-from mkdocs_docsjson.pages.tree import AuthoredElement, Node
-from mkdocs_docsjson.pages.words import words_of
 
 _LEVELS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4}
 _ALL_LEVELS = frozenset({*_LEVELS, "h5", "h6"})
 _PANELS = frozenset({"tab", "view"})
 _ASIDE = re.compile("\x02[^\x03]*\x03")
-"""The place of HTML that a processor of Python-Markdown has put aside."""
+"""A placeholder of HTML that a processor of Python-Markdown has stashed."""
 
 
-class _Found(NamedTuple):
+class _OutlineElement(NamedTuple):
     element: ET.Element
     panel: Node | None
     hidden: bool
@@ -32,7 +32,7 @@ class _Found(NamedTuple):
 
 
 def assign_ids(tree: ET.Element, state: PageState) -> None:
-    """Give every heading and component its id, and list what belongs in the table of contents.
+    """Give every heading and component its id, and list the entries of the table of contents.
 
     Headings, Steps and Updates come first, so that their ids do not depend on the names of tabs.
     """
@@ -40,8 +40,8 @@ def assign_ids(tree: ET.Element, state: PageState) -> None:
     linked: set[ET.Element] = set()
     found = list(_walk(tree, ids, linked))
     if state.slug is not None:
-        ids.taken.update(own for one in found if (own := one.element.get("id")))
-    entries: list[tuple[_Found, int, str]] = []
+        ids.used.update(own for one in found if (own := one.element.get("id")))
+    entries: list[tuple[_OutlineElement, int, str]] = []
     for one in found:
         if entry := _main_id(one, ids):
             entries.append((one, *entry))
@@ -49,20 +49,20 @@ def assign_ids(tree: ET.Element, state: PageState) -> None:
         if isinstance(one.element, Node):
             _other_id(one.element, ids)
     for one, level, title in entries:
-        isolated = _isolated(one.element) if one.element.tag in _LEVELS else ""
+        isolated = _isolate_code(one.element) if one.element.tag in _LEVELS else ""
         identifier = one.element.id if isinstance(one.element, Node) else one.element.get("id", "")
         if not one.hidden:
             panel = one.panel.id if one.panel is not None else ""
             state.toc.append(TocItem(level, identifier, title, panel, isolated))
         if one.element.tag in _LEVELS and identifier and one.element not in linked:
             _add_anchor(one.element, identifier, title, state)
-    state.ids |= ids.taken
+    state.ids |= ids.used
 
 
-def _walk(tree: ET.Element, ids: Ids, linked: set[ET.Element]) -> Iterator[_Found]:
-    """Headings and components with ids, in order. Ids that authors wrote on other elements are taken on the way.
+def _walk(tree: ET.Element, ids: Ids, linked: set[ET.Element]) -> Iterator[_OutlineElement]:
+    """Yield headings and components with ids, in order. Records the ids that authors wrote on other elements.
 
-    linked: gets the headings in links, which have no room for another link.
+    linked: receives the headings inside of links, which cannot contain another link.
     """
     stack: list[tuple[Iterator[ET.Element], Node | None, bool, str]] = []
     children, panel, hidden, size = iter(tree), None, False, "p"
@@ -72,15 +72,15 @@ def _walk(tree: ET.Element, ids: Ids, linked: set[ET.Element]) -> Iterator[_Foun
                 stack.append((children, panel, hidden, size))
                 if (component := COMPONENTS.get(str(element.tag))) is not None:
                     if component.anchor:
-                        yield _Found(element, panel, hidden, size)
+                        yield _OutlineElement(element, panel, hidden, size)
                     panel = element if component.anchor in _PANELS else panel
                     hidden = hidden or component.hides_headings or _for_agents(element)
                     size = str(_text(element.values.get("titleSize")) or "p") if element.tag == "Steps" else size
                 break
-            if element.tag in _ALL_LEVELS and len(stack) < MAX_NESTING:  # each has the text of all headings in it
-                yield _Found(element, panel, hidden)
+            if element.tag in _ALL_LEVELS and len(stack) < MAX_NESTING:  # each has the text of inner ones, too
+                yield _OutlineElement(element, panel, hidden)
             elif own := element.get("id"):
-                ids.taken.add(own)
+                ids.used.add(own)
             if len(element):
                 if element.tag == "a":
                     linked.update(inner for inner in element.iter() if inner.tag in _LEVELS)
@@ -98,61 +98,61 @@ def _for_agents(node: Node) -> bool:
     return node.tag == "Visibility" and _text(node.values.get("for")) == "agents"
 
 
-def _main_id(found: _Found, ids: Ids) -> tuple[int, str] | None:
-    """The id of a heading, Step or Update; its level and title when it has one."""
-    element = found.element
+def _main_id(heading: _OutlineElement, ids: Ids) -> tuple[int, str] | None:
+    """Set the id of a heading, Step or Update. Returns its level and title, if it has any."""
+    element = heading.element
     if not isinstance(element, Node):
         return _heading_id(element, ids)
     component = COMPONENTS[str(element.tag)]
     if component.anchor == "heading":
-        size = _text(element.values.get("titleSize")) or found.title_size
+        size = _text(element.values.get("titleSize")) or heading.title_size
         title = _name(element, component)
         if size not in ("h2", "h3") or not title or _flag(element.values.get("noAnchor")):
             return None
-        element.id = _own(element, ids) or ids.titled(title)
+        element.id = _own_id(element, ids) or ids.title_id(title)
         return int(size[1]), title
     if component.anchor == "update":
         title = _name(element, component)
-        element.id = _own(element, ids) or ids.titled(title)
+        element.id = _own_id(element, ids) or ids.title_id(title)
         return component.toc_level or 1, title
     return None
 
 
 def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
-    # What extensions put aside is no text; as Python-Markdown's own, a label takes the place of the title.
+    # Stashed HTML is not text. As in Python-Markdown, a label replaces the title.
     text = "".join(element.itertext()) if len(element) else element.text or ""
-    title = _shown(element.get("data-toc-label") or text).strip()
+    title = _without_asides(element.get("data-toc-label") or text).strip()
     own = element.get("id")
     if own is not None:
         element.set("id", ids.custom(own))
     elif isinstance(ids, TocIds):
-        element.set("id", ids.heading(_shown(text).strip()))
+        element.set("id", ids.heading_id(_without_asides(text).strip()))
     elif element.tag in _LEVELS:
-        shown = _shown(smartened_text(element))
-        element.set("id", ids.titled(shown) if isinstance(element, AuthoredElement) else ids.heading(shown))
+        shown = _without_asides(smarten_heading(element))
+        element.set("id", ids.title_id(shown) if isinstance(element, AuthoredElement) else ids.heading_id(shown))
     level = _LEVELS.get(str(element.tag))
     return (level, " ".join(title.split())) if level else None
 
 
-def _isolated(heading: ET.Element) -> str:
-    """The title with each piece of code between Unicode's isolate marks; empty if it has no code."""
+def _isolate_code(heading: ET.Element) -> str:
+    """Return the title with each piece of code between Unicode's isolate characters; empty if it has no code."""
     if heading.get("data-toc-label") or heading.find(".//code") is None:
         return ""
     parts = [heading.text or ""]
     for element in heading:
         text = "".join(element.itertext())
         parts += (f"\u2066{text}\u2069" if element.tag == "code" else text, element.tail or "")
-    return " ".join(_shown("".join(parts)).split())
+    return " ".join(_without_asides("".join(parts)).split())
 
 
-def _shown(text: str) -> str:
+def _without_asides(text: str) -> str:
     return _ASIDE.sub("", text) if "\x02" in text else text
 
 
-def smartened_text(element: ET.Element) -> str:
-    """The text of a heading with typographic quotes and dashes, except in code."""
+def smarten_heading(element: ET.Element) -> str:
+    """Return the text of a heading with typographic quotes and dashes, except in code."""
     if not len(element):
-        return smartened(element.text or "").strip()
+        return smarten(element.text or "").strip()
     parts: list[str] = []
     stack: list[tuple[Iterator[ET.Element], bool, ET.Element]] = []
     _enter(element, False, stack, parts)
@@ -164,7 +164,7 @@ def smartened_text(element: ET.Element) -> str:
             continue
         stack.pop()
         if stack:
-            parts.append((parent.tail or "") if stack[-1][1] else smartened(parent.tail or ""))
+            parts.append((parent.tail or "") if stack[-1][1] else smarten(parent.tail or ""))
     return "".join(parts).strip()
 
 
@@ -172,7 +172,7 @@ def _enter(
     element: ET.Element, code: bool, stack: list[tuple[Iterator[ET.Element], bool, ET.Element]], parts: list[str]
 ) -> None:
     code = code or element.tag == "code"
-    parts.append((element.text or "") if code else smartened(element.text or ""))
+    parts.append((element.text or "") if code else smarten(element.text or ""))
     stack.append((iter(element), code, element))
 
 
@@ -182,17 +182,17 @@ def _other_id(node: Node, ids: Ids) -> None:
     if kind in ("", "heading", "update"):
         return
     title = _name(node, component)
-    if own := _own(node, ids):
+    if own := _own_id(node, ids):
         node.id = own
     elif kind == "tab":
-        node.id = ids.tab(title)
+        node.id = ids.tab_id(title)
     elif kind == "field":
         node.id = ids.field(title) if title else ""
     else:
-        node.id = ids.named(title)
+        node.id = ids.item_id(title)
 
 
-def _own(node: Node, ids: Ids) -> str:
+def _own_id(node: Node, ids: Ids) -> str:
     own = _text(node.values.get("id"))
     return ids.custom(own) if own else ""
 

@@ -1,4 +1,4 @@
-"""Which closing tag belongs to which opening one; what was left open, closed twice or crossed."""
+"""Pairs opening and closing tags, and reports those that are left open, closed twice or crossed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mkdocs_docsjson.pages.serialise import MAX_NESTING
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
 Report = Callable[[str, int, str, str], None]
-"""code, offset, message, hint"""
+"""Arguments: code, offset, message, hint."""
 
 
 @dataclass(slots=True)
@@ -23,15 +23,15 @@ class _Open:
 class _Pairing:
     scan: Scan
     report: Report
-    known: Callable[[str], bool]
+    is_known: Callable[[str], bool]
     out: list[Token] = field(default_factory=list)
     stack: list[Token] = field(default_factory=list)
-    crossed: dict[str, list[Token]] = field(default_factory=dict)
+    implicitly_closed: dict[str, list[Token]] = field(default_factory=dict)
     """Opening tags that were closed implicitly, by name; their closing tags may still follow."""
     counts: dict[str, int] = field(default_factory=dict)
-    """Open tags by name."""
+    """Number of open tags by name."""
     paragraph: tuple[int, int] = (0, -1)
-    """Start and end of the text that was last searched for the end of a paragraph."""
+    """Start and end of the paragraph that was searched for last."""
 
     def end_of_paragraph(self, position: int) -> int:
         start, end = self.paragraph
@@ -44,9 +44,9 @@ class _Pairing:
 
 
 def pair(scan: Scan, known: Callable[[str], bool], report: Report) -> None:
-    """Set `pair` on the tags of `scan`; add the closing tags that are missing; turn placeholders into text.
+    """Set `pair` on the tags of `scan`, add missing closing tags, and turn placeholders into text.
 
-    An opening tag without an end is closed where its parent ends, an inline one at the end of its paragraph.
+    An unclosed tag is closed where its parent ends; an inline one, at the end of its paragraph at the latest.
     """
     closings = {token.name for token in scan.tokens if token.closing}
     pairing = _Pairing(scan, report, known)
@@ -65,7 +65,7 @@ def pair(scan: Scan, known: Callable[[str], bool], report: Report) -> None:
 
 
 def _is_placeholder(token: Token, closings: set[str], text: str, known: Callable[[str], bool]) -> bool:
-    """Whether `<API_KEY>`, `List<String>` or `<T>` stands for itself: no component, and never closed."""
+    """Whether `<API_KEY>`, `List<String>` or `<T>` is text: no component, and never closed."""
     if not token.name[0].isupper() or token.attributes or token.self_closing or known(token.name):
         return False
     if token.closing:
@@ -96,7 +96,7 @@ def _open(pairing: _Pairing, token: Token) -> None:
 def _close(pairing: _Pairing, token: Token) -> None:
     name = token.name
     if name in elements.VOID or not pairing.counts.get(name):
-        pairing.out.append(Token("comment", token.start, token.end))  # left as text, it would begin an HTML block
+        pairing.out.append(Token("comment", token.start, token.end))  # as text, it would start an HTML block
         if name not in elements.VOID:  # `<br></br>` is one break
             _stray(pairing, token)
         return
@@ -132,7 +132,7 @@ def _leave_open(pairing: _Pairing, position: int, before: str, by: Token | None 
     if opened.name[0].islower() and elements.is_phrasing(opened.name):
         position = min(position, pairing.end_of_paragraph(opened.end))
     _imply(pairing, position)
-    pairing.crossed.setdefault(opened.name, []).append(opened)
+    pairing.implicitly_closed.setdefault(opened.name, []).append(opened)
     pairing.report(
         "unclosed-tag",
         opened.start,
@@ -142,9 +142,9 @@ def _leave_open(pairing: _Pairing, position: int, before: str, by: Token | None 
 
 
 def _stray(pairing: _Pairing, token: Token) -> None:
-    if pairing.crossed.get(token.name):
+    if pairing.implicitly_closed.get(token.name):
         # Already reported at the opening tag, which was closed early.
-        pairing.crossed[token.name].pop()
+        pairing.implicitly_closed[token.name].pop()
         return
     if token.name in elements.OPTIONAL_END:
         return
@@ -157,7 +157,7 @@ def _stray(pairing: _Pairing, token: Token) -> None:
 
 
 def _sort(scan: Scan, tokens: list[Token]) -> None:
-    """Put implied closings of inline tags where they belong; Python's sort keeps the order of equals."""
+    """Sort implied closing tags of inline tags into place. Python's sort keeps the order of equals."""
     if not any(token.implied for token in tokens):
         scan.tokens = tokens
         for number, token in enumerate(tokens):

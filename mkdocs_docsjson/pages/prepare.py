@@ -1,7 +1,7 @@
-"""What a template cannot do: `prepare.py` in a component's folder, for one that needs more than its attributes.
+"""Runs `prepare.py` in a component's folder, for components that need more than their attributes in the template.
 
-It has a function `prepare(drawing)`, which runs after the attributes are read and before the template, and changes the
-`Drawing` it is given. Only our theme has such files: those of owners are never run.
+Its function `prepare(view)` is called between the reading of attributes and the rendering of the template, and
+changes the `ComponentView`. Only our theme has such files; those of owners are never run.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from mkdocs_docsjson.pages.component_state import ComponentView
 from mkdocs_docsjson.pages.components import component_module
-from mkdocs_docsjson.pages.drawing import Drawing
 
 
 @cache
-def prepare_of(component: str) -> Callable[[Drawing], None] | None:
-    """The function that prepares a component of this name; None if it has none."""
+def prepare_of(component: str) -> Callable[[ComponentView], None] | None:
+    """Return the function that prepares a component of this name; None if it has none."""
     module = component_module(component, "prepare")
     return module.prepare if module else None

@@ -1,8 +1,8 @@
 """Sanitizes the HTML of a page whose authors are not trusted (`safe: true`).
 
-Elements and handlers that authors write are left out where they are read, with a problem that names their line. What
-extensions of the owner make of their words is looked at in the tree, before components are drawn (`without_chrome`);
-and the finished body goes through a cleaner (`sanitised`).
+Elements and handlers that authors write are left out when they are read, and a problem names their line. The results of
+the owner's extensions are checked in the tree, before components are rendered (`without_chrome`). The finished body is
+sanitized (`sanitize_html`).
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from functools import lru_cache
 
 import nh3
 
+from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.elements import ELEMENTS, is_math, is_safe_element, names
 from mkdocs_docsjson.pages.html import is_handler, own_value
-from mkdocs_docsjson.pages.tree import Node
 
 _OURS = names("button input")
-"""Elements that only our own components may use, in harmless kinds; authors may not write them."""
+"""Elements that only our own components may use, in harmless kinds."""
 _DROPPED = {"script", "style"}
 """Elements that are removed with their content, as it is not text."""
 _ATTRIBUTES = names("""
@@ -44,14 +44,14 @@ _STYLES = names("""
     min-width object-fit opacity overflow overflow-x overflow-y padding padding-bottom padding-left padding-right
     padding-top row-gap text-align text-decoration text-transform vertical-align white-space width
 """)
-"""Properties that say how an element looks where it stands. Their values must not pull it elsewhere (`_style`)."""
+"""Properties that change how an element looks. Their values must not move it elsewhere (`_style`)."""
 _NEGATIVE = re.compile(r"(?<![\w-])-\.?\d")
 _FUNCTION = re.compile(r"(?<![\w-])([\w-]*)\(")
 _FUNCTIONS = names("rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var repeat minmax fit-content")
-"""Of CSS, that neither load nor compute: what is computed may be negative."""
+"""CSS functions that neither load nor compute anything: a computed value may be negative."""
 _SHIFTS = names("lspace voffset")
 _LENGTHS = names("rspace width height depth")
-"""Attributes of MathML that move a formula over what stands beside it: the first always, the others when negative."""
+"""Attributes of MathML that move a formula over its neighbors: `_SHIFTS` always, `_LENGTHS` if negative."""
 _SHORT = re.compile(
     r"-?[0-2]?(?:\.\d+)?(?:em|ex)|-?\d{1,2}(?:\.\d+)?px|(?:negative)?(?:very)*(?:thin|medium|thick)mathspace"
 )
@@ -60,15 +60,15 @@ _TAG = re.compile(r'<[a-zA-Z][^<>"]*(?:"[^"]*"[^<>"]*)*>')
 _VALUE = re.compile(r'"[^"]*"')
 _SCHEMES = {"http", "https", "mailto", "tel"}
 _OWN_ID = re.compile(r"dj(?::|-ui-)")
-"""Ids of the theme's own elements, which its scripts look up."""
+"""Ids of the theme's own elements, which its scripts search for."""
 _TABBED = "__tabbed_"
-"""Prefix of the names of radio buttons in an extension's tabs, which work without a script."""
+"""Prefix of the names of radio buttons in an extension's tabs, which need no script."""
 _NAMED = {"a", "details", "map"}
-"""Elements that may have a name. An image's one becomes a member of `document`: `currentScript`, for one."""
+"""Elements that may have a name. That of an image would become a member of `document`, such as `currentScript`."""
 
 
 _EXTENSIONS_DATA = {"data-tabs", "data-toc-label"}
-"""`data-…` attributes that extensions write and the theme does not read."""
+"""`data-…` attributes that extensions write and the theme does not use."""
 
 
 def without_chrome(root: ET.Element) -> None:
@@ -77,33 +77,36 @@ def without_chrome(root: ET.Element) -> None:
         if isinstance(element, Node):
             continue  # its attributes are read by its declaration
         for name, value in list(element.attrib.items()):
-            own = None if is_handler(name) else _own(name, value)
+            own = None if is_handler(name) else _allowed_value(name, value)
             if own is None:
                 del element.attrib[name]
             elif own != value:
                 element.set(name, own)
 
 
-def _own(name: str, value: str) -> str | None:
+def _allowed_value(name: str, value: str) -> str | None:
     return value if name in _EXTENSIONS_DATA else own_value(name, value)
 
 
-def sanitised(body: str) -> str:
-    """HTML without scripts, handlers, frames, forms and styles that reach beyond it; addresses may be link marks."""
-    return _cleaned(body, _filtered) if body else body
+def sanitize_html(body: str) -> str:
+    """Return HTML without scripts, handlers, frames, forms and styles with effects elsewhere.
+
+    Addresses may be link marks.
+    """
+    return _clean(body, _filtered) if body else body
 
 
-def sanitised_piece(html: str) -> str:
-    """Sanitize HTML that an extension has stashed as text; what would act as a part of the theme is removed too."""
-    return _cleaned(html, _filtered_own)
+def sanitize_fragment(html: str) -> str:
+    """Return sanitized HTML that an extension has stashed, also without what would act as a part of the theme."""
+    return _clean(html, _filtered_own)
 
 
-def _cleaned(html: str, filtered: _Filter) -> str:
-    return _TAG.sub(_escaped, _cleaner(filtered).clean(html))
+def _clean(html: str, filtered: _Filter) -> str:
+    return _TAG.sub(_escape_tag, _cleaner(filtered).clean(html))
 
 
-def _escaped(tag: re.Match[str]) -> str:
-    """A tag as our own serialiser writes it, without another one in its attributes, as nh3 has them before 0.3.7."""
+def _escape_tag(tag: re.Match[str]) -> str:
+    """Return a tag with `<` and `>` in its attributes escaped, as our own serializer does, but nh3 only since 0.3.7."""
     written = tag[0]
     if written.find("<", 1) < 0 and written.find(">") == len(written) - 1:
         return written
@@ -125,7 +128,7 @@ def _cleaner(filtered: _Filter) -> nh3.Cleaner:
 
 
 def _filtered_own(element: str, attribute: str, value: str) -> str | None:
-    own = _own(attribute, value)
+    own = _allowed_value(attribute, value)
     return None if own is None else _filtered(element, attribute, own)
 
 
@@ -153,7 +156,7 @@ _PLACED = names("""
     position inset inset-block inset-inline inset-inline-start inset-inline-end top right bottom left z-index all
     translate --tw-translate-x --tw-translate-y
 """)
-"""Properties that put an element over what stands beside it."""
+"""Properties that put an element over its neighbors."""
 _IN_PLACE = frozenset({("position", "static"), ("position", "relative")})
 
 
@@ -170,9 +173,9 @@ def _shifts(attribute: str, value: str) -> bool:
 
 
 def _style(value: str) -> str | None:
-    """The declarations that are allowed, without those that pull an element over its neighbors."""
-    kept = [one.strip() for one in value.split(";") if one.strip() and _stays(one)]
-    return "; ".join(kept) or None
+    """Return the allowed declarations, without those that move an element over its neighbors."""
+    declarations = [one.strip() for one in value.split(";") if one.strip() and _stays(one)]
+    return "; ".join(declarations) or None
 
 
 def _stays(declaration: str) -> bool:
@@ -181,5 +184,5 @@ def _stays(declaration: str) -> bool:
     if name not in _STYLES or "\\" in value or "/*" in value or not _FUNCTIONS.issuperset(_FUNCTION.findall(value)):
         return False
     if name.startswith("overflow"):
-        return "visible" not in value  # how a drawing would reach beyond its frame
+        return "visible" not in value  # a drawing could show outside of its frame
     return name.startswith("grid-") or not _NEGATIVE.search(value)

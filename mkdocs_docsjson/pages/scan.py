@@ -1,7 +1,7 @@
-"""Find what is not Markdown in a page: tags, expressions, comments, imports; and the code that hides them.
+"""Finds what is not Markdown in a page: tags, expressions, comments, imports; and the code that hides them.
 
-One pass from left to right. The result is a list of `Token`s with their place in the text; everything
-between them is Markdown. Code spans, autolinks and escapes are looked over, fences are tokens of their own.
+It takes one pass from left to right. The result is a list of `Token`s with their place in the text; everything between
+them is Markdown. Code spans, autolinks and escapes are skipped; fences are tokens.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ from collections.abc import Callable, Iterator
 
 from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.braces import Braces
+from mkdocs_docsjson.pages.components import LOWER_NAMES
 from mkdocs_docsjson.pages.math import find_math
 from mkdocs_docsjson.pages.module_statements import Statements
 from mkdocs_docsjson.pages.scan_code import CodeScanner
-from mkdocs_docsjson.pages.tags import RawTag, Vain, balanced, read_tag, simple_tag, tag_name_at
+from mkdocs_docsjson.pages.tags import FailedSearches, RawTag, end_of_braces, read_tag, simple_tag, tag_name_at
 from mkdocs_docsjson.pages.tokens import Scan, Token
 
 _NEXT = re.compile(r"[<{`\\$~]")
-"""Where a token, or code that hides tokens, may begin. Only a character set, as that is found many times faster."""
+"""Characters at which a token, or code that hides tokens, can start. A character set alone is found fastest."""
 _MODULE = re.compile(r"(?:import|export)(?=[\s{*'\"])")
 _WORDS = ("import", "export")
 _RUN = re.compile(r"`+|~+|\$\$?")
@@ -31,9 +32,10 @@ _MAX_UNENDED, _TAG_ROOM = 20, 1500
 
 
 def scan(text: str, raw: Callable[[str], bool], math: bool = False) -> Scan:
-    """Find the tokens of `text`.
+    """Return the tokens of `text`.
 
-    raw: whether the content of a component of this name is text as it stands. math: look for `$…$`.
+    raw: whether the content of a component of this name is plain text.
+    math: whether to search for `$…$`.
     """
     return _Scanner(text, raw, math).run()
 
@@ -41,19 +43,19 @@ def scan(text: str, raw: Callable[[str], bool], math: bool = False) -> Scan:
 class _Scanner(CodeScanner):
     def __init__(self, text: str, raw: Callable[[str], bool], math: bool) -> None:
         super().__init__(text)
-        self.raw = raw
+        self.is_raw = raw
         self.math = math
         self.braces = Braces(text)
         self.statements = Statements(text)
         self.own_names: set[str] = set()
-        """Of tags that are no HTML elements."""
+        """Names of tags that are not HTML elements."""
         self.closed_names: frozenset[str] | None = None
-        """Of all closing tags, once somebody asks."""
+        """Names of all closing tags, computed when first needed."""
         self.has_fragments = "</>" in text
         self.has_definitions = "]:" in text
-        self.vain = Vain()
+        self.failed = FailedSearches()
         self.unended = 0
-        """Tags that never end: after some of them, others are not looked for in all of the text."""
+        """Number of tags that never end. After some, the end of others is not searched for in the whole text."""
 
     def run(self) -> Scan:
         text, position, next_of = self.text, 0, _NEXT.search
@@ -85,7 +87,7 @@ class _Scanner(CodeScanner):
         return Scan(text, self.tokens)
 
     def module_starts(self) -> Iterator[int]:
-        """The offsets of lines that may be an import or export."""
+        """Return the offsets of lines that may start with an import or export."""
         text = self.text
         starts = [] if not text.startswith(_WORDS) else [0]
         for word in _WORDS:
@@ -96,7 +98,7 @@ class _Scanner(CodeScanner):
         return (start for start in starts if _MODULE.match(text, start))
 
     def run_of(self, char: str, start: int, end: int, position: int) -> int:
-        """Ticks, tildes or dollars. position: what stands before it is taken."""
+        """Take a run of backticks, tildes or dollars. position: the end of the text that is already taken."""
         if char == "$":
             return self.dollar(start, end)
         if end - start >= 3 and (info := self.info_of_fence(start, end, position)) is not None:
@@ -131,11 +133,11 @@ class _Scanner(CodeScanner):
             return self.add("comment", start, fragment.end())
         if autolink := _AUTOLINK.match(text, start):
             return autolink.end()
-        # Where an address may begin, CommonMark must see the bracket to say that none does.
+        # Where an address can start, CommonMark must see the bracket to know that there is none.
         return start + 1 if wanted else self.add("less", start, start + 1)
 
     def is_destination(self, start: int) -> bool:
-        """Whether an address in angle brackets is wanted: `](<…>)`, `[name]: <…>`."""
+        """Whether an address in angle brackets can start here: `](<…>)`, `[name]: <…>`."""
         if self.text.startswith("](", start - 2) and start >= 2:
             return True
         before = self.text[max(start - 16, 0) : start]
@@ -152,19 +154,22 @@ class _Scanner(CodeScanner):
         return self.add("comment", start, end + 3)
 
     def tag(self, start: int, name: str, tag: RawTag | None) -> int:
-        """Take a tag, `tag` when it was read already; 0 when it is text after all."""
+        """Take a tag. Returns the offset after it; 0 if it is text.
+
+        tag: the tag, if it was read already.
+        """
         text = self.text
         element = elements.is_element(name)
         own = not element and not name[0].isupper()
-        if own and not elements.may_be_own(name):
+        if own and not elements.may_be_custom_element(name):
             return 0
         limit = start + _TAG_ROOM if self.unended >= _MAX_UNENDED else None
         if tag is None or (limit is not None and tag.end > limit):
-            tag = read_tag(text, start, self.vain, self.in_quote(start), limit)
+            tag = read_tag(text, start, self.failed, self.in_quote(start), limit)
         if tag is None:
             self.unended += 1
             return 0
-        if own and not self.is_meant(tag):
+        if own and not self.is_component(tag):
             return 0
         if element and name not in elements.ELEMENTS:
             name = name.lower()
@@ -172,8 +177,8 @@ class _Scanner(CodeScanner):
         self.tokens.append(token)
         if tag.attributes:
             token.attributes = tag.attributes
-        if tag.mistakes:
-            token.mistakes = tag.mistakes
+        if tag.unreadable:
+            token.unreadable = tag.unreadable
         if tag.closing:
             token.closing = True
             if self.open_names and self.open_names[-1] == name:
@@ -185,25 +190,27 @@ class _Scanner(CodeScanner):
                 self.raw_content(token)
         else:
             self.open_names.append(name)
-            if self.raw(name):
+            if self.is_raw(name):
                 self.raw_content(token)
         return token.end
 
-    def is_meant(self, tag: RawTag) -> bool:
-        """Whether an unknown name is still a tag: it has attributes with values, or a dash and a closing tag.
+    def is_component(self, tag: RawTag) -> bool:
+        """Whether a tag with an unknown name is one: it has attributes with values, or a closing tag and a dash, or a
+        closing tag and the name of a component in lower case.
 
         `<your-key>` and `<name>` are placeholders.
         """
         if tag.closing:
             return tag.name in self.own_names
-        valued = any(each.kind in ("string", "expression") for each in tag.attributes) and not tag.mistakes
-        if not valued and ("-" not in tag.name or not self.is_closed(tag.name)):
+        valued = any(each.kind in ("string", "expression") for each in tag.attributes) and not tag.unreadable
+        is_named = "-" in tag.name or tag.name.lower() in LOWER_NAMES
+        if not (valued or (is_named and self.is_closed(tag.name))):
             return False
         self.own_names.add(tag.name)
         return True
 
     def is_closed(self, name: str) -> bool:
-        """Whether a closing tag of this name stands anywhere."""
+        """Whether there is a closing tag of this name anywhere."""
         if self.closed_names is None:
             self.closed_names = frozenset(_CLOSING.findall(self.text))
         return name in self.closed_names
@@ -226,7 +233,7 @@ class _Scanner(CodeScanner):
     def brace(self, start: int) -> int:
         text = self.text
         if text.startswith("{/*", start):
-            end = -1 if "*/" in self.never_closed else balanced(text, start)
+            end = -1 if "*/" in self.never_closed else end_of_braces(text, start)
             if end > 0 and expressions.is_comment(text[start + 1 : end - 1]):
                 return self.add("comment", start, end)
             close = -1 if "*/}" in self.never_closed else text.find("*/}", start)
@@ -255,7 +262,7 @@ class _Scanner(CodeScanner):
 
 
 def _is_expression(source: str) -> bool:
-    """Whether braces hold one JavaScript expression. The parser is loaded when it is first needed."""
+    """Whether the content of braces is one JavaScript expression. The parser is loaded when it is first needed."""
     from mkdocs_docsjson.pages.javascript.parse import is_expression
 
     return is_expression(source)

@@ -1,4 +1,4 @@
-"""The code in a page: fences, which are tokens, and spans, which are looked over as they hide tokens."""
+"""Scans the code in a page: fences, which are tokens, and code spans, which are skipped because they hide tokens."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _LEAD = re.compile(r"[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*")
 
 @lru_cache(maxsize=64)
 def _fence_line(mark: str, loose: bool) -> re.Pattern[str]:
-    """A line that begins with a fence of `mark` or longer, with its indentation and what follows.
+    """Return a pattern of a line that starts with a fence of at least `mark`, with its indentation and what follows.
 
-    loose: what is before it is decoration, marks of quotes too, as inside components and lists.
+    loose: whether indentation and quote marks before it are decoration, as inside components and lists.
     """
     lead = "[ \t>]*" if loose else "[ \t]*"
     return re.compile(
@@ -37,23 +37,23 @@ class CodeScanner:
         self.text = text
         self.tokens: list[Token] = []
         self.open_names: list[str] = []
-        """Of the components that are open."""
+        """Names of the open components."""
         self.line_start = 0
-        """Of the line that was asked for last, and how far line ends were looked for."""
+        """The start of the last requested line; see also `line_seen`."""
         self.line_seen = 0
         self.blank_line = self.paragraph_end = -1
         self.paragraph_ticks = Ticks("", 0, 0)
-        """The backticks of the paragraph that `ticks_end` is the end of, once one of them has closed nothing."""
+        """The backticks of the paragraph that ends at `ticks_end`, once one of them was not closed."""
         self.ticks_end = -1
         self.never_closed: set[str] = set()
-        """What was looked for up to the end of the text in vain, so that it is not looked for again."""
+        """Closing texts that do not occur in the rest of the text, so that they are not searched for again."""
 
     def add(self, kind: TokenKind, start: int, end: int, source: str = "", name: str = "") -> int:
         self.tokens.append(Token(kind, start, end, source, name))
         return end
 
     def line_of(self, start: int) -> int:
-        """The start of the line that contains `start`. Offsets must not decrease from call to call."""
+        """Return the start of the line that contains `start`. Offsets must not decrease from call to call."""
         line_end = self.text.rfind("\n", self.line_seen, start)
         self.line_seen = start
         if line_end >= 0:
@@ -65,7 +65,7 @@ class CodeScanner:
         return quote is not None and quote.end() <= start
 
     def info_of_fence(self, start: int, end: int, position: int) -> str | None:
-        """The rest of the line after the mark of a fence; None if no fence begins here."""
+        """Return the rest of the line after the mark of a fence; None if no fence starts here."""
         text = self.text
         line = self.line_of(start)
         if line < position or not _LEAD.fullmatch(text, line, start):
@@ -98,7 +98,7 @@ class CodeScanner:
         fence_line = _fence_line(mark, loose).match
         stop = self.end_of_quote(content, start)
         inner: set[str] = set()
-        """Indentations, deep as that of code, at which a fence with an info string has begun inside."""
+        """Indentations, as deep as that of code, of fences with an info string inside."""
         at = content
         while (at := text.find(mark, at, stop)) >= 0:
             if found := fence_line(text, text.rfind("\n", content, at) + 1 or content, stop):
@@ -118,14 +118,14 @@ class CodeScanner:
         return None
 
     def end_of_quote(self, content: int, start: int) -> int:
-        """A fence in a block quote ends with the quote at the latest."""
+        """Return the end of the quote around a fence, or of the text. The fence ends there at the latest."""
         if not self.in_quote(start):
             return len(self.text)
         unquoted = _UNQUOTED_LINE.search(self.text, content - 1)
         return unquoted.start() + 1 if unquoted else len(self.text)
 
     def end_of_unclosed(self, content: int, start: int) -> int:
-        """Where a fence without an end is cut: before the line that closes the component it stands in."""
+        """Return where a fence without an end is cut: before the line that closes the component it is in."""
         stop = self.end_of_quote(content, start)
         if self.open_names:
             names = "|".join(re.escape(name) for name in sorted(set(self.open_names)))
@@ -135,7 +135,7 @@ class CodeScanner:
         return stop
 
     def ticks(self, start: int, end: int) -> int:
-        """Take a code span, a fence right after a tag on its line, or literal backticks."""
+        """Take a code span, a fence directly after a tag on its line, or literal backticks."""
         text = self.text
         if end - start >= 3 and self.tokens and self.tokens[-1].kind == "tag":
             info = _INFO.match(text, end)
@@ -147,7 +147,7 @@ class CodeScanner:
             stop = at + len(mark)
             if at >= 0 and text[stop : stop + 1] != "`":
                 return stop
-            # Some have no partner: from here on, none is searched up to the end.
+            # Some backticks have no counterpart. From here on, the paragraph is analyzed once for all of them.
             self.ticks_end, self.paragraph_ticks = limit, Ticks(text, start, limit)
         close = self.paragraph_ticks.close(start, end)
         return close if close > 0 else end
@@ -161,7 +161,7 @@ class CodeScanner:
         return at < start and _LEAD.fullmatch(self.text, line, at) is not None
 
     def next_blank_line(self, position: int) -> int:
-        """The first empty line after `position`, or the end. Positions must not decrease from call to call."""
+        """Return the first empty line after `position`, or the end. Positions must not decrease from call to call."""
         if self.blank_line < position:
             found = self.text.find("\n\n", position)
             self.blank_line = found if found >= 0 else len(self.text)

@@ -1,4 +1,4 @@
-"""What names mean in one text: constants, snippets, and what its JavaScript defines."""
+"""The values of names in one text: constants, snippets, and what its JavaScript defines."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Scope:
-    """What names mean in one text."""
+    """The values of names in one text."""
 
     names: dict[str, Any] = field(default_factory=dict)
-    """Exported constants, imported ones, props, `frontmatter`."""
+    """Exported and imported constants, props, `frontmatter`."""
     props: frozenset[str] = frozenset()
-    """Names that are replaced in code too."""
+    """Names that are replaced in code as well."""
     snippets: dict[str, Module] = field(default_factory=dict)
-    """Imported files by the component name they are used under."""
+    """Imported files by the component name that they are used with."""
     missing: set[str] = field(default_factory=set)
-    """Names whose file is missing, as was reported at their import."""
+    """Names from files that are missing, which was reported at their import."""
     script: Script | None = None
     """The names that its JavaScript defines and imports; None if it has none."""
-    scripted: dict[str, str] = field(default_factory=dict)
+    packages: dict[str, str] = field(default_factory=dict)
     """Names imported from packages, with the package of each."""
 
     def defines(self, name: str) -> bool:

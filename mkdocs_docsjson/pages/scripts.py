@@ -1,4 +1,4 @@
-"""The JavaScript of a page and of the files that it imports, each read once for a page."""
+"""The JavaScript of a page and of the files that it imports, each parsed once per page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.pages.snippets import Library, Module
 
 OWN = (Function, Native, Namespace, Element, Collection)
-"""Types of values that only programs make."""
+"""Types of values that only programs create."""
 
 
 class SnippetType:
@@ -40,23 +40,23 @@ def machine_of(library: Library) -> Machine:
 
 
 def script_of(scope: Scope, library: Library, source: Source) -> Script:
-    """The program of a text: what it defines, and the names that its scope gives to it."""
+    """Return the program of a text, which gets the names of its scope."""
     if scope.script is None:
         scope.script = Script(machine_of(library), source, _Outer(scope))
-        scope.script.machine.read(len(source.text))
+        scope.script.machine.add_steps_for(len(source.text))
     return scope.script
 
 
-def evaluated(scope: Scope, library: Library, text: Source, source: str, offset: int) -> Any:
-    """The value of an expression that stands at `offset` of a text; raises `Refused`."""
+def evaluate_expression(scope: Scope, library: Library, text: Source, source: str, offset: int) -> Any:
+    """Return the value of an expression at `offset` of a text. Raises Refused."""
     value = script_of(scope, library, text).evaluate(source, offset, text)
-    if isinstance(value, str) and not library.room.take(len(value)):
-        raise Refused("the page would show more than a million characters of what is written elsewhere")
+    if isinstance(value, str) and not library.include_limit.take(len(value)):
+        raise Refused("the page would include more than a million characters from elsewhere")
     return value
 
 
 def is_computed(source: str) -> bool:
-    """Whether an expression means more than names that nothing defines."""
+    """Whether an expression is more than names that nothing defines."""
     if not is_expression(source):
         return False
     try:
@@ -71,16 +71,16 @@ class _Outer:
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
-        self.given: dict[str, tuple[Any, Any]] = {}
-        """By name: the scope's value, and the program's."""
+        self.copies: dict[str, tuple[Any, Any]] = {}
+        """The scope's value and the program's copy, by name."""
 
     def __call__(self, name: str) -> Any:
         names = self.scope.names
         if name in names:
-            before, value = self.given.get(name, (None, None))
-            if name not in self.given or before is not names[name]:
+            before, value = self.copies.get(name, (None, None))
+            if name not in self.copies or before is not names[name]:
                 value = as_value(names[name])
-                self.given[name] = (names[name], value)
+                self.copies[name] = (names[name], value)
             return value
         if name == "props" and self.scope.props:
             return {one: self(one) for one in sorted(self.scope.props)}
@@ -99,14 +99,14 @@ def as_value(value: Any) -> Any:
 
 
 def read_script(file: str, library: Library) -> Script | None:
-    """The program of a file; None when there is no such file."""
+    """Return the program of a file; None if there is no such file."""
     if file not in library.scripts:
-        text = library.read(file)
+        text = library.read_file(file)
         script = None
         if text is not None:
             library.included[file] = None
             script = Script(machine_of(library), Source(text, file), _nothing)
-            script.machine.read(len(text))
+            script.machine.add_steps_for(len(text))
             script.add(text, 0)
         library.scripts[file] = script
     return library.scripts[file]
@@ -117,8 +117,8 @@ def _nothing(name: str) -> Any:
 
 
 def read_data(file: str, library: Library) -> tuple[Any, str]:
-    """The value of a JSON file, and what is wrong with it; raises `FileNotFoundError`."""
-    text = library.read(file)
+    """Return the value of a JSON file, and what is wrong with it. Raises FileNotFoundError."""
+    text = library.read_file(file)
     if text is None:
         raise FileNotFoundError
     library.included[file] = None

@@ -1,6 +1,6 @@
-"""The element tree as HTML, components drawn from the inside out.
+"""Writes the element tree as HTML and renders components, inner ones first.
 
-Written without recursion: a page may nest a thousand tags.
+It uses no recursion, as a page may nest a thousand tags.
 """
 
 from __future__ import annotations
@@ -12,18 +12,20 @@ from markupsafe import Markup
 
 from mkdocs_docsjson.pages.component import ChildComponent
 from mkdocs_docsjson.pages.components import COMPONENTS
+from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.elements import VOID
-from mkdocs_docsjson.pages.tree import Node
 
 _UNESCAPED = frozenset({"script", "style"})
 _TRANSPARENT = frozenset({"div", "p", "section"})
-"""Elements that may stand between a component and its parts."""
+"""Elements that may be between a component and its child components."""
 
 MAX_NESTING = 100
-"""How deep components may be nested: of deeper ones only the content is rendered, which bounds the work."""
+"""The deepest nesting of components that are rendered. Of deeper ones only the content is written, which limits the
+work."""
 
 Draw = Callable[[Node, Markup, list[ChildComponent], Node | None], Markup | ChildComponent]
-"""node, its content, its parts, the component it stands in → its HTML, or itself as a part of that component."""
+"""Renders a component, given the node, its content, its child components and the component that it is in. Returns its
+HTML, or the component as a child of that one."""
 
 
 class _Frame:
@@ -35,16 +37,16 @@ class _Frame:
         self.node = node
         self.out = out
         self.depth = depth
-        """How many components it is in, itself included."""
+        """The number of components that it is in, including itself."""
         self.parts: list[ChildComponent] = []
 
 
 _Level = tuple[Iterator[ET.Element], ET.Element, _Frame, "_Frame | None"]
-"""Children that are still to come and the element that they are of; its frame and the one that takes parts there."""
+"""The remaining children of an element, the element, its frame, and the frame that takes child components there."""
 
 
 def serialise(root: ET.Element, draw: Draw) -> str:
-    """The HTML of the content of `root`."""
+    """Return the HTML of the content of `root`."""
     frame, owner = _Frame(None, [escape_text(root.text)] if root.text else [], 0), None
     levels: list[_Level] = []
     parent, children = root, iter(root)
@@ -53,16 +55,16 @@ def serialise(root: ET.Element, draw: Draw) -> str:
         for element in children:
             if isinstance(element, Node):
                 levels.append((children, parent, frame, owner))
-                frame, owner = _entered(element, frame)
+                frame, owner = _enter(element, frame)
                 break
             tag = element.tag
             if not isinstance(tag, str):
-                # Comments and processing instructions that a foreign tree processor made.
+                # Comments and processing instructions of a foreign tree processor.
                 text = ""
             elif tag in VOID:
                 text = start_tag(tag, element.items())
             else:
-                # Not `attrib`, which would make a dictionary for every element that has none.
+                # `attrib` would create a dictionary for every element without attributes.
                 attributes = element.items()
                 text = start_tag(tag, attributes) if attributes else f"<{tag}>"
                 if inner_text := element.text:
@@ -92,8 +94,8 @@ def serialise(root: ET.Element, draw: Draw) -> str:
         parent, children = element, iter(element)
 
 
-def _entered(node: Node, frame: _Frame) -> tuple[_Frame, _Frame | None]:
-    """The frame of a component, and itself where it takes parts: when it is not nested too deep to be drawn."""
+def _enter(node: Node, frame: _Frame) -> tuple[_Frame, _Frame | None]:
+    """Return the frame of a component, and the frame for its child components: None if it is nested too deeply."""
     drawn = frame.depth < MAX_NESTING
     entered = _Frame(node, [] if drawn else frame.out, frame.depth + 1)
     if node.text:
@@ -102,7 +104,11 @@ def _entered(node: Node, frame: _Frame) -> tuple[_Frame, _Frame | None]:
 
 
 def _leave(node: Node, frame: _Frame, outer: _Frame, owner: _Frame | None, draw: Draw) -> None:
-    """Draw a component. outer: the frame that it stands in. owner: of the component that takes it as a part."""
+    """Render a component.
+
+    outer: the frame that it is in.
+    owner: the frame of the component that may take it as a child component.
+    """
     if frame.out is outer.out:
         return
     parent = owner.node if owner is not None else None
@@ -111,24 +117,24 @@ def _leave(node: Node, frame: _Frame, outer: _Frame, owner: _Frame | None, draw:
         if owner is not None:
             owner.parts.append(drawn)
             return
-    elif owner is not None and _is_owned(parent) and node.kind == "component":
+    elif owner is not None and _is_owners(parent) and node.kind == "component":
         owner.parts.append(_child(node, Markup(drawn)))
     outer.out.append(str(drawn))
 
 
-def _is_owned(node: ET.Element | None) -> bool:
-    """Whether only an owner's template draws it: no declaration says which children are its parts."""
+def _is_owners(node: ET.Element | None) -> bool:
+    """Whether only an owner's template renders it, so that no declaration says which children are child components."""
     return isinstance(node, Node) and node.kind == "component" and node.tag not in COMPONENTS
 
 
-def _child(node: Node, drawn: Markup) -> ChildComponent:
-    """A component inside one of the owner, for `children` in its template; `content` contains it as well."""
+def _child(node: Node, html: Markup) -> ChildComponent:
+    """Return a component inside an owner's one, for `children` in its template. `content` contains it as well."""
     attributes = {name: value.value for name, value in node.values.items()}
-    return ChildComponent(str(node.tag), node.id, attributes, drawn)
+    return ChildComponent(str(node.tag), node.id, attributes, html)
 
 
 def _raw(text: str) -> str:
-    """The content of a script or style, in which `<!--` and `<script` cannot hide the end of the script."""
+    """Return the content of a script or style. `<!--` is escaped if it could hide the end of the script."""
     return text.replace("<!--", "<\\!--") if "<!--" in text and "<script" in text.lower() else text
 
 

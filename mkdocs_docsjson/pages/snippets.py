@@ -1,4 +1,4 @@
-"""Imports, exports and included files: what names mean in a page, and which file a path names."""
+"""Imports, exports and included files: the values of names in a page, and the file that a path refers to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 from markupsafe import Markup
 
 from mkdocs_docsjson.pages import expressions, frontmatter
-from mkdocs_docsjson.pages.expressions import Room, UnreadableExpression
+from mkdocs_docsjson.pages.expressions import IncludeLimit, UnreadableExpression
 from mkdocs_docsjson.pages.scope import Scope
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.tokens import Scan
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Report = Callable[[str, int, str, str], None]
 
-_FROM = re.compile(r"import\s+(?P<what>.*?)\s*\bfrom\s*(['\"])(?P<path>[^'\"\n]+)\2", re.S)
+_FROM = re.compile(r"import\s++(?P<what>(?:.*?\S)?)\s*+\bfrom\s*(['\"])(?P<path>[^'\"\n]+)\2", re.S)
 _FROM_TIGHT = re.compile(r"import\s*(?P<what>\{.*?\})\s*from\s*(['\"])(?P<path>[^'\"\n]+)\2", re.S)
 _NAMED = re.compile(r"(?P<name>[\w$]+)(?:\s+as\s+(?P<alias>[\w$]+))?")
 _CONSTANT = re.compile(r"export\s+(?:const|let|var)\s+(?P<name>[\w$]+)\s*(?::[^=]+)?=\s*+")
@@ -38,7 +38,7 @@ class Module:
     """A file that is imported."""
 
     file: str
-    """Relative to the docs folder."""
+    """The path of the file, relative to the docs folder."""
     source: Source
     meta: Mapping[str, Any] = field(default_factory=dict)
 
@@ -47,24 +47,24 @@ class Module:
 class Library:
     """The files that a page includes, each read once."""
 
-    read: Callable[[str], str | None]
+    read_file: Callable[[str], str | None]
     names: Mapping[str, Any]
-    """Names that every text has: `frontmatter`."""
+    """Names that are available in all texts: `frontmatter`."""
     scan: Callable[[str], Scan]
-    draw: Callable[[Element], Markup]
+    render: Callable[[Element], Markup]
     """Renders a part of a tree as HTML."""
     included: dict[str, None]
-    """Files read, in order."""
+    """The files that were read, in order."""
     report: Callable[[Any], None]
     """Reports a problem."""
-    room: Room = field(default_factory=Room)
+    include_limit: IncludeLimit = field(default_factory=IncludeLimit)
     modules: dict[str, Module | None] = field(default_factory=dict)
-    stack: list[str] = field(default_factory=list)
-    """Files being included, the page first."""
+    open_files: list[str] = field(default_factory=list)
+    """The files that are being included, starting with the page."""
     exports: dict[str, Scope] = field(default_factory=dict)
     """The exported names of each file."""
     scripts: dict[str, Script | None] = field(default_factory=dict)
-    """Programs of the JavaScript files that are imported."""
+    """Programs of the imported JavaScript files."""
     machine: Machine | None = None
     """Evaluates the page's JavaScript; None if it has none."""
 
@@ -75,7 +75,7 @@ class Library:
 
     def _load(self, file: str) -> Module | None:
         for path in (file, *(() if file.endswith(_PAGE + _SCRIPT) else (file + end for end in _PAGE))):
-            text = self.read(path)
+            text = self.read_file(path)
             if text is None:
                 continue
             self.included[path] = None
@@ -86,7 +86,7 @@ class Library:
         return None
 
     def snippet(self, name: str, origin: str) -> Module | None:
-        """The file that `<Snippet file>` names: in a snippets folder, else from the root."""
+        """Return the file that `<Snippet file>` names: in a snippets folder, or else from the root."""
         name = re.sub(r"/{2,}", "/", name).lstrip("/")
         for folder in (*_FOLDERS, ""):
             path = resolve(posixpath.join("/", folder, name), origin)
@@ -96,9 +96,9 @@ class Library:
 
 
 def resolve(path: str, origin: str) -> str | None:
-    """A path in an import as one relative to the docs folder; None when it leads outside.
+    """Return a path in an import as one relative to the docs folder; None if it leads outside.
 
-    origin: the file it is written in. `/a`, `./a`, `../a` and doubled slashes are read.
+    origin: the file with the import. Paths may start with `/`, `./` or `../` and have doubled slashes.
     """
     path = re.sub(r"/{2,}", "/", path)
     base = "" if path.startswith("/") or not path.startswith(".") else posixpath.dirname(origin)
@@ -107,12 +107,12 @@ def resolve(path: str, origin: str) -> str | None:
 
 
 def is_local(path: str) -> bool:
-    """Whether an import names a file of the docs, and not a package."""
+    """Whether an import names a file of the docs folder, and not a package."""
     return path.startswith(("/", "./", "../")) or path.endswith((*_PAGE, *_SCRIPT, ".json"))
 
 
 def names_of(scanned: Scan, source: Source, scope: Scope, library: Library, module: Module, report: Report) -> None:
-    """Put what a text imports and exports into its scope."""
+    """Add the imports and exports of a text to its scope."""
     for token in scanned.tokens:
         if token.kind != "module":
             continue
@@ -147,7 +147,7 @@ def _import(statement: str, offset: int, place: _Place) -> None:
     if not match:
         return
     path = match["path"]
-    default, named = imported(match["what"])
+    default, named = parse_import_clause(match["what"])
     names = [*([default] if default else []), *named.values()]
     if not is_local(path):
         _import_package(path, default, named, place)
@@ -168,24 +168,24 @@ def _import(statement: str, offset: int, place: _Place) -> None:
         if default:
             place.scope.snippets[default] = module
         if named:
-            _take_named(named, module, offset, path, place)
+            _import_names(named, module, offset, path, place)
 
 
-def _import_package(path: str, default: str, named: Mapping[str, str], place: _Place) -> None:
+def _import_package(path: str, default: str, aliases: Mapping[str, str], place: _Place) -> None:
     """Handle an import from a package. Only `react` is known: its names are available without an import."""
     if path == "react":
-        wanted = {**named, **({"React": default} if default else {})}
+        wanted = {**aliases, **({"React": default} if default else {})}
         if any(name != alias for name, alias in wanted.items()):
             place.script().rename(wanted)
         return
-    names = [*([default] if default else []), *named.values()]
-    place.scope.scripted.update((name, f'from "{path}"') for name in names)
+    names = [*([default] if default else []), *aliases.values()]
+    place.scope.packages.update((name, f'from "{path}"') for name in names)
 
 
-def _import_script(file: str, path: str, offset: int, what: str, place: _Place) -> None:
+def _import_script(file: str, path: str, offset: int, kind: str, place: _Place) -> None:
     from mkdocs_docsjson.pages.scripts import read_script
 
-    default, named = imported(what)
+    default, named = parse_import_clause(kind)
     known = file in place.library.scripts
     script = read_script(file, place.library)
     if script is None:
@@ -193,11 +193,11 @@ def _import_script(file: str, path: str, offset: int, what: str, place: _Place) 
         return
     if not known:
         _link(script, place.library)
-    wanted = {alias: name for name, alias in named.items()}
+    names = {alias: name for name, alias in named.items()}
     if default:
-        wanted[default] = "*" if "*" in what else "default" if script.exports("default") else default
+        names[default] = "*" if "*" in kind else "default" if script.exports("default") else default
     mine = place.script()
-    for alias, name in wanted.items():
+    for alias, name in names.items():
         if script.exports(name):
             mine.links[alias] = (script, name)
         else:
@@ -213,11 +213,11 @@ def _link(script: Script, library: Library) -> None:
         line, column = script.source.place(offset)
         library.report(Problem(script.source.file, line, column, code, message, hint))
 
-    script.outer = lambda name: as_scope_value(scope, name)
+    script.outer_value = lambda name: as_scope_value(scope, name)
     for statement, offset in script.imports:
         _import(statement, offset, _Place(script.source, scope, library, report))
-    for name, origin in scope.scripted.items():
-        script.refused[name] = f"{name} comes {origin}, which is not there while pages are built"
+    for name, origin in scope.packages.items():
+        script.refused[name] = f"{name} comes {origin}, which is not available while the site is built"
 
 
 def as_scope_value(scope: Scope, name: str) -> Any:
@@ -226,17 +226,17 @@ def as_scope_value(scope: Scope, name: str) -> Any:
     return as_value(scope.names[name])
 
 
-def _import_data(file: str, path: str, offset: int, what: str, place: _Place) -> None:
+def _import_data(file: str, path: str, offset: int, kind: str, place: _Place) -> None:
     from mkdocs_docsjson.pages.scripts import read_data
 
-    default, named = imported(what)
+    default, named = parse_import_clause(kind)
     try:
         data, wrong = read_data(file, place.library)
     except FileNotFoundError:
         place.missing(path, offset, [*([default] if default else []), *named.values()])
         return
     if wrong:
-        place.report("missing-export", offset, f'"{path}" is no JSON: {wrong}', "mend the file")
+        place.report("missing-export", offset, f'"{path}" is not valid JSON: {wrong}', "fix the file")
     if default:
         place.scope.names[default] = data
     for name, alias in named.items():
@@ -249,15 +249,15 @@ def _import_data(file: str, path: str, offset: int, what: str, place: _Place) ->
             place.scope.missing.add(alias)
 
 
-def _take_named(named: Mapping[str, str], module: Module, offset: int, path: str, place: _Place) -> None:
+def _import_names(aliases: Mapping[str, str], module: Module, offset: int, path: str, place: _Place) -> None:
     exported, scope = exports_of(module, place.library), place.scope
-    for name, alias in named.items():
+    for name, alias in aliases.items():
         if name in exported.names:
             scope.names[alias] = exported.names[name]
         elif exported.script is not None and exported.script.exports(name):
             place.script().links[alias] = (exported.script, name)
-        elif name in exported.scripted:
-            scope.scripted[alias] = f'from "{path}"'
+        elif name in exported.packages:
+            scope.packages[alias] = f'from "{path}"'
         elif name == "default":
             scope.snippets[alias] = module
         else:
@@ -265,21 +265,21 @@ def _take_named(named: Mapping[str, str], module: Module, offset: int, path: str
 
 
 def exports_of(module: Module, library: Library) -> Scope:
-    """The names that a file exports."""
+    """Return the names that a file exports."""
     if module.file not in library.exports:
         scope = library.exports[module.file] = Scope()
         names_of(library.scan(module.source.text), module.source, scope, library, module, lambda *_: None)
     return library.exports[module.file]
 
 
-def imported(what: str) -> tuple[str, dict[str, str]]:
-    """The default name and {exported: local} of an import clause."""
-    braces = re.search(r"\{(.*)\}", what, re.S)
+def parse_import_clause(kind: str) -> tuple[str, dict[str, str]]:
+    """Return the default name and {exported: local} of an import clause."""
+    braces = re.search(r"\{(.*)\}", kind, re.S)
     named: dict[str, str] = {}
     if braces:
         for match in _NAMED.finditer(braces[1]):
             named[match["name"]] = match["alias"] or match["name"]
-    default = re.match(r"\s*(?:\*\s*as\s+)?([A-Za-z_$][\w$]*)", what)
+    default = re.match(r"\s*(?:\*\s*as\s+)?([A-Za-z_$][\w$]*)", kind)
     return (default[1] if default else ""), named
 
 
@@ -288,7 +288,7 @@ def _export(statement: str, offset: int, source: Source, scope: Scope, library: 
     if constant:
         name, value = constant["name"], statement[constant.end() :].rstrip().removesuffix(";").rstrip()
         try:
-            scope.names[name] = expressions.evaluate(value, scope.names, library.room, markup=False)
+            scope.names[name] = expressions.evaluate(value, scope.names, library.include_limit, markup=False)
         except UnreadableExpression:
             pass
         else:

@@ -1,4 +1,4 @@
-"""A text with its name and its place in a file, so that what is found in it can be reported."""
+"""A text with its place in a file, so that problems in it can be reported."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class Source:
 
     text: str
     file: str
-    """Relative to the docs folder."""
+    """The path of the file, relative to the docs folder."""
     line: int = 1
-    """Line of the file that `text` starts on."""
+    """The line of the file on which `text` starts."""
     _starts: list[int] = field(default_factory=list)
 
     def place(self, offset: int) -> tuple[int, int]:
-        """Line and column in the file, both from 1, of an offset in the text."""
+        """Return the line and column in the file, both from 1, of an offset in the text."""
         if not self._starts:
             lengths = map(len, self.text.split("\n"))
             self._starts = [0, *map(add, accumulate(lengths), count(1))]

@@ -1,4 +1,4 @@
-"""What is collected while one page is rendered. Each page has its own, so nothing is shared between pages."""
+"""The results that are collected while one page is rendered. Each page has its own; nothing is shared between pages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup, escape
 
-from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
+from mkdocs_docsjson.marks import link_mark
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, TocItem
 from mkdocs_docsjson.problems import Problem
 
@@ -34,20 +34,20 @@ class PageState:
     """The last number that `number` returned, by kind."""
 
     slug: Callable[[str], str] | None = None
-    """Makes ids of headings by another rule than that of docs.json's pages: see `toc_ids.py`."""
+    """Makes ids of headings by another rule than that of docs.json sites, see `toc_ids.py`."""
     included: str = ""
     """The snippet that contains the component being rendered; empty for the page itself."""
 
     def number(self, kind: str) -> int:
-        """1, 2, 3 …: how many of this kind the page has so far, the present one counted."""
+        """Return 1, 2, 3 …: how many of this kind the page has so far, including the present one."""
         self.counts[kind] = self.counts.get(kind, 0) + 1
         return self.counts[kind]
 
     def report(self, code: str, line: int, column: int, message: str, hint: str = "", file: str = "") -> None:
-        """Add a problem at `line`, `column` (from 1, counted in the source file, frontmatter included)."""
+        """Add a problem at a line and column (from 1, in the source file with its frontmatter)."""
         self.problems.append(Problem(file or self.included or self.file, line, column, code, message, hint))
 
     def link(self, url: str, kind: str, line: int, column: int, file: str = "") -> str:
-        """The mark to print in place of an address; the same mark is never given twice."""
+        """Record a link, and return the mark to print instead of its address. Every mark is unique."""
         self.links.append(LinkUse(url, kind, line, column, file or self.included))
-        return f"{LINK_OPEN}{len(self.links) - 1}{LINK_CLOSE}"
+        return link_mark(len(self.links) - 1)

@@ -1,4 +1,4 @@
-"""A growing tree in which tags open and close elements, wherever in the text they stand."""
+"""A tree under construction in which tags open and close elements anywhere in the text."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable
 
 from mkdocs_docsjson.pages import elements
-from mkdocs_docsjson.pages.open_tree import OpenTree
-from mkdocs_docsjson.pages.tokens import Token
-from mkdocs_docsjson.pages.tree import (
+from mkdocs_docsjson.pages.element_tree import (
     AuthoredElement,
     Included,
     Node,
@@ -16,15 +14,21 @@ from mkdocs_docsjson.pages.tree import (
     unwrap_lone_paragraph,
     unwrap_paragraphs,
 )
+from mkdocs_docsjson.pages.open_tree import OpenTree
+from mkdocs_docsjson.pages.tokens import Token
 
 _BARE_TEXT = elements.TEXT_ONLY | elements.NO_PARAGRAPHS
 
 Make = Callable[[Token], ET.Element | None]
-"""Makes the element of a tag, formula or JSX expression; None when nothing stands for it."""
+"""Makes the element of a tag, formula or JSX expression; None for nothing."""
 
 
 class TagTree(OpenTree):
-    """make: see `Make`. is_block: whether an element of this name cannot stand in a paragraph."""
+    """A tree with elements of tags.
+
+    make: see `Make`.
+    is_block: whether an element of this name cannot be part of a paragraph.
+    """
 
     def __init__(self, make: Make, is_block: Callable[[str], bool]) -> None:
         super().__init__()
@@ -54,11 +58,11 @@ class TagTree(OpenTree):
         if self.places is not None:
             self.note(element, token.start)
         if isinstance(element, Included):
-            self.splice(element, token)
+            self.insert_snippet(element, token)
             return
         if self.is_block_element(token):
             self.cut_paragraph()
-        elif self.on_lines or self.cut is not None:
+        elif self.on_lines or self.split_parent is not None:
             self.ready()
         self.stack[-1].append(element)
         if token.kind == "tag" and not token.self_closing:
@@ -68,13 +72,16 @@ class TagTree(OpenTree):
                 self.on_lines.add(id(element))
 
     def holds_paragraphs(self, token: Token, element: ET.Element) -> bool:
-        """Whether bare text in an element is wrapped: in components, and in elements on lines of their own."""
+        """Whether bare text in an element becomes paragraphs: in components, and in elements on lines of their own."""
         if isinstance(element, Node):
             return token.block or self.is_block(token.name)
         return token.block and element.tag not in _BARE_TEXT
 
-    def splice(self, included: ET.Element, token: Token) -> None:
-        """Put the content of a snippet in place of its tag; a snippet of one paragraph joins the sentence around it."""
+    def insert_snippet(self, included: ET.Element, token: Token) -> None:
+        """Replace the tag of a snippet by its content.
+
+        The text of a single paragraph becomes part of the sentence around it.
+        """
         if not token.block and len(included) == 1 and included[0].tag == "p":
             included = included[0]
         if not token.block and any(self.ends_sentence(child) for child in included):
@@ -97,7 +104,7 @@ class TagTree(OpenTree):
 
     def close_tag(self, token: Token) -> None:
         opened = self.tags.pop(token.pair.number, None) if token.pair else None
-        if opened is None or opened in self.gone:
+        if opened is None or opened in self.closed_early:
             return
         stack, in_paragraph = self.stack, False
         while stack[-1] is not opened:
@@ -108,12 +115,12 @@ class TagTree(OpenTree):
         stack.pop()
         self.on_lines.discard(id(opened))
         self.finish(opened)
-        if in_paragraph or self.cut is opened:
-            self.cut = stack[-1] if stack[-1].tag != "p" else None
-            self.rest = None
+        if in_paragraph or self.split_parent is opened:
+            self.split_parent = stack[-1] if stack[-1].tag != "p" else None
+            self.split_rest = None
 
     def finish(self, element: ET.Element) -> None:
-        """Unwrap the paragraph in an element that holds running text."""
+        """Unwrap the paragraph in an element of running text."""
         if isinstance(element, Node):
             if not self.is_block(element.tag):
                 unwrap_lone_paragraph(element)

@@ -1,4 +1,4 @@
-"""The grammar of one tag: `<Card title="Setup" cols={2} horizontal {...rest}>`, over several lines if need be."""
+"""The grammar of one tag, which may have several lines: `<Card title="Setup" cols={2} horizontal {...rest}>`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,16 @@ _SIMPLE = re.compile(
     r"""(?P<attributes>(?:[ \t]++[A-Za-z_@:$][\w:.@$-]*+(?:="[^"&\n]*+"|=\{[^{}"'`\\/\n]*+\})?(?=[ \t/>]))*+)"""
     r"[ \t]*+(?P<slash>/?)>"
 )
-"""A tag on one line with simple values, as most are."""
+"""A tag on one line with simple values, like most tags."""
 _ATTRIBUTE = re.compile(r"""([A-Za-z_@:$][\w:.@$-]*+)(?:="([^"]*+)"|=\{([^}]*+)\})?""")
 _END = re.compile(r"/\s*>|>")
 _NAME = re.compile(r"[A-Za-z_@:$][\w:.@$-]*")
 _EQUALS = re.compile(r"\s*=\s*")
+CURLY = {
+    first: re.compile(f"{first}(?P<value>[^\n>]*?)[{last}](?=\\s|/?>)")
+    for first, last in {"“": "”“", "„": "“”", "”": "”", "‘": "’‘", "’": "’"}.items()
+}
+"""By a quote of word processors: a value that begins with it."""
 _UNQUOTED = re.compile(r"[^\s\"'{}<>`=]+?(?=\s|/?>)")
 _SPACE = re.compile(r"\s*")
 _LINE_OF_QUOTE = re.compile(r"\n[ \t]*(?:>[ \t]?)+")
@@ -35,18 +40,18 @@ Kind = Literal["flag", "string", "expression", "spread"]
 
 
 class RawAttribute(NamedTuple):
-    """An attribute as it stands in the source, not yet evaluated."""
+    """An attribute as in the source, not yet evaluated."""
 
     name: str
     kind: Kind
     source: str
-    """Between its quotes or braces; entities of a string are resolved."""
+    """The text between its quotes or braces; entities of a string are resolved."""
     offset: int
-    """Where its name starts in the text."""
+    """The offset of its name in the text."""
 
 
 class RawTag(NamedTuple):
-    """A tag as it stands in the source."""
+    """A tag as in the source."""
 
     name: str
     start: int
@@ -54,18 +59,18 @@ class RawTag(NamedTuple):
     closing: bool = False
     self_closing: bool = False
     attributes: tuple[RawAttribute, ...] = ()
-    mistakes: tuple[tuple[int, str], ...] = ()
-    """(offset, what could not be read there); what stands beside it was read all the same."""
+    unreadable: tuple[tuple[int, str], ...] = ()
+    """Pairs of an offset and the text that could not be read there. The rest of the tag was read nevertheless."""
 
 
 def tag_name_at(text: str, position: int) -> str:
-    """Name of the tag that starts at `position`, or an empty string when none does."""
+    """Return the name of the tag at `position`; empty if there is none."""
     match = _TAG.match(text, position)
     return match["name"] if match else ""
 
 
 def simple_tag(text: str, position: int) -> RawTag | None:
-    """The tag at `position`, or None when it is none or takes `read_tag` to read."""
+    """Return the tag at `position`; None if there is none, or if it needs `read_tag`."""
     match = _SIMPLE.match(text, position)
     if match is None:
         return None
@@ -74,47 +79,50 @@ def simple_tag(text: str, position: int) -> RawTag | None:
     return RawTag(name, position, match.end(), bool(close), bool(slash), attributes)
 
 
-class Vain:
-    """Searches in one text that found nothing, so that they are not repeated for later tags."""
+class FailedSearches:
+    """Searches of one text without a result, so that they are not repeated for later tags."""
 
     def __init__(self) -> None:
         self.places: set[int] = set()
-        """Between the attributes of tags that never end."""
+        """Places between the attributes of tags that never end."""
         self.braces: set[int] = set()
         """Braces in them that never close."""
 
 
-def read_tag(text: str, position: int, vain: Vain, quoted: bool = False, limit: int | None = None) -> RawTag | None:
-    """The tag at `position`, or None when it never ends.
+def read_tag(
+    text: str, position: int, failed: FailedSearches, quoted: bool = False, limit: int | None = None
+) -> RawTag | None:
+    """Return the tag at `position`; None if it never ends.
 
-    quoted: it stands in a block quote, so its lines start with `>`. limit: where to give up.
+    quoted: whether it is in a block quote, so that its lines start with `>`.
+    limit: the offset at which to give up.
     """
     start = _TAG.match(text, position)
     if start is None:
         return None
-    reader = _TagReader(text, len(text) if limit is None else min(limit, len(text)), quoted, vain)
+    reader = _TagReader(text, len(text) if limit is None else min(limit, len(text)), quoted, failed)
     end = reader.read(start.end())
     if end is None:
         return None
     closing, slash = bool(start["close"]), end[0] != ">"
-    attributes, mistakes = tuple(reader.attributes), tuple(reader.mistakes)
+    attributes, mistakes = tuple(reader.attributes), tuple(reader.unreadable)
     return RawTag(start["name"], position, end.end(), closing, slash, attributes, mistakes)
 
 
 class _TagReader:
-    """Reads the attributes of one tag. end: where to give up."""
+    """Reads the attributes of one tag. end: the offset at which to give up."""
 
-    def __init__(self, text: str, end: int, quoted: bool, vain: Vain) -> None:
+    def __init__(self, text: str, end: int, quoted: bool, failed: FailedSearches) -> None:
         self.text = text
         self.end = end
         self.quoted = quoted
-        self.vain = vain
+        self.failed = failed
         self.attributes: list[RawAttribute] = []
-        self.mistakes: list[tuple[int, str]] = []
+        self.unreadable: list[tuple[int, str]] = []
 
     def read(self, at: int) -> re.Match[str] | None:
-        """Read from `at` to the mark that ends the tag, and give that; None when there is none."""
-        text, end, places = self.text, self.end, self.vain.places
+        """Read from `at` to the end of the tag. Returns the match of its end mark; None if there is none."""
+        text, end, places = self.text, self.end, self.failed.places
         passed: list[int] = []
         while at >= 0:
             at = self.skip(at)
@@ -128,12 +136,12 @@ class _TagReader:
         return None
 
     def skip(self, at: int) -> int:
-        """The offset after the white space at `at`."""
+        """Return the offset after the white space at `at`."""
         text, end = self.text, self.end
         while True:
             space = _SPACE.match(text, at, end)
             behind = space.end() if space else at
-            # The line's own `>` marks only continue the quote; the last `>` of a line ends the tag.
+            # The line's own `>` marks only continue the quote. The last `>` of a line ends the tag.
             line = text.rfind("\n", at, behind) if self.quoted else -1
             if line < 0 or not (mark := _LINE_OF_QUOTE.match(text, line, end)):
                 return behind
@@ -144,83 +152,89 @@ class _TagReader:
                 return mark.end() - len(mark[0]) + mark[0].rindex(">")
 
     def attribute(self, at: int) -> int:
-        """Read the attribute at `at`; gives where it ends, or a negative number when the tag is not to be read on."""
+        """Read the attribute at `at`.
+
+        Returns the offset after it; a negative number if the tag cannot be read further.
+        """
         text = self.text
         if text[at] == "{":
-            return self.spread(at)
+            return self.read_spread(at)
         name = _NAME.match(text, at, self.end)
         if not name:
             junk = _JUNK.match(text, at, self.end)
             end = junk.end() if junk else at + 1
-            self.mistakes.append((at, text[at:end]))
+            self.unreadable.append((at, text[at:end]))
             return end
         equals = _EQUALS.match(text, name.end(), self.end)
         if not equals:
-            return self.found(name[0], "flag", "", at, name.end())
+            return self.add_attribute(name[0], "flag", "", at, name.end())
         return self.value(name[0], at, equals.end())
 
-    def found(self, name: str, kind: Kind, source: str, start: int, end: int) -> int:
+    def add_attribute(self, name: str, kind: Kind, source: str, start: int, end: int) -> int:
         self.attributes.append(RawAttribute(name, kind, source, start))
         return end
 
-    def spread(self, at: int) -> int:
+    def read_spread(self, at: int) -> int:
         """Read braces without a name: `{...rest}`, or a comment."""
-        end = balanced(self.text, at, self.end, self.vain.braces)
+        end = end_of_braces(self.text, at, self.end, self.failed.braces)
         if end < 0:
             return -1
         inner = self.text[at + 1 : end - 1].strip()
         if inner.startswith("..."):
-            return self.found("...", "spread", inner[3:], at, end)
+            return self.add_attribute("...", "spread", inner[3:], at, end)
         if not inner.startswith(("/*", "//")):
-            self.mistakes.append((at, self.text[at:end]))
+            self.unreadable.append((at, self.text[at:end]))
         return end
 
     def value(self, name: str, start: int, at: int) -> int:
-        """Read the value at `at`, after the equals sign of the attribute that begins at `start`."""
+        """Read the value at `at`, after the equals sign. start: the offset of the attribute."""
         text = self.text
         mark = text[at : min(at + 1, self.end)]
         if mark == "{":
-            end = balanced(text, at, self.end, self.vain.braces)
+            end = end_of_braces(text, at, self.end, self.failed.braces)
             if end < 0:
                 return -1
-            return self.found(name, "expression", self.unquoted(text[at + 1 : end - 1]), start, end)
+            return self.add_attribute(name, "expression", self.read_unquoted(text[at + 1 : end - 1]), start, end)
         if mark and mark in "\"'":
             end = text.find(mark, at + 1, self.end)
             if end < 0:
                 return -1
             end = self.mend_quote(at, end)
-            return self.found(name, "string", self.string(text[at + 1 : end]), start, end + 1)
+            return self.add_attribute(name, "string", self.string(text[at + 1 : end]), start, end + 1)
+        if mark in CURLY and (curly := CURLY[mark].match(text, at, self.end)):
+            self.unreadable.append((start, text[start : curly.end()]))
+            return self.add_attribute(name, "string", self.string(curly["value"]), start, curly.end())
         if bare := _UNQUOTED.match(text, at, self.end):
-            return self.found(name, "string", without_marks(html.unescape(bare[0])), start, bare.end())
-        self.mistakes.append((start, text[start:at]))
-        return self.found(name, "flag", "", start, at)
+            return self.add_attribute(name, "string", without_marks(html.unescape(bare[0])), start, bare.end())
+        self.unreadable.append((start, text[start:at]))
+        return self.add_attribute(name, "flag", "", start, at)
 
     def mend_quote(self, start: int, end: int) -> int:
-        """Where a string really ends: in `type="boolean | "auto""` quotes were written inside quotes."""
+        """Return where a string really ends: `type="boolean | "auto""` has quotes inside quotes."""
         text = self.text
         after = text[end + 1 : min(end + 2, self.end)]
         if not after or after.isspace() or after in "/>{":
             return end
         name = _NAME.match(text, end + 1, self.end)
         if name and text[name.end() : name.end() + 1] == "=":
-            return end  # the next attribute, without a space between
+            return end  # it is the next attribute, without a space before it
         room = min(end + _STRAY_ROOM, self.end)
         stop = text.find("\n", end, room)
         last = _STRAY_QUOTE_END.search(text, end + 1, stop if stop >= 0 else room)
         if not last:
             return end
-        self.mistakes.append((start, text[start : last.end()]))
+        self.unreadable.append((start, text[start : last.end()]))
         return last.start()
 
     def string(self, source: str) -> str:
-        return without_marks(html.unescape(self.unquoted(source)))
+        return without_marks(html.unescape(self.read_unquoted(source)))
 
-    def unquoted(self, source: str) -> str:
+    def read_unquoted(self, source: str) -> str:
         return _LINE_OF_QUOTE.sub("\n", source) if self.quoted else source
 
 
 def _attributes(text: str, start: int, end: int) -> tuple[RawAttribute, ...]:
-    """The attributes of a simple tag."""
+    """Return the attributes of a simple tag."""
     found: list[RawAttribute] = []
     for match in _ATTRIBUTE.finditer(text, start, end):
         name, string, expression = match.groups()
@@ -233,13 +247,15 @@ def _attributes(text: str, start: int, end: int) -> tuple[RawAttribute, ...]:
     return tuple(found)
 
 
-def balanced(text: str, position: int, limit: int | None = None, vain: set[int] | None = None) -> int:
-    """Index after the brace that closes the one at `position`, or -1.
+def end_of_braces(text: str, position: int, limit: int | None = None, failed: set[int] | None = None) -> int:
+    """Return the index after the brace that closes the one at `position`, or -1.
 
-    Braces in strings, templates and comments do not count. limit: where to give up. vain: braces that do not close,
-    those that are found here are added.
+    Braces in strings, templates and comments do not count.
+
+    limit: the offset at which to give up.
+    failed: braces that never close; those that are found here are added.
     """
-    if vain and position in vain:
+    if failed and position in failed:
         return -1
     end = len(text) if limit is None else limit
     opened: list[tuple[str, int]] = []
@@ -260,11 +276,11 @@ def balanced(text: str, position: int, limit: int | None = None, vain: set[int] 
             at = text.find("*/", at, end) + 2
             if at < 2:
                 break
-    if vain is not None:
-        vain.update(start for mark, start in opened if mark == "{")
+    if failed is not None:
+        failed.update(start for mark, start in opened if mark == "{")
     return -1
 
 
-def dedented(source: str) -> str:
-    """Raw content between two tags: without the lines' common indentation and the empty lines at its ends."""
+def dedent(source: str) -> str:
+    """Return raw content without the common indentation of its lines and without empty lines at its ends."""
     return textwrap.dedent(source.expandtabs(4)).strip("\n").rstrip()

@@ -1,13 +1,14 @@
-"""Component templates: found in the owner's folder first, compiled once, their errors told as places.
+"""Component templates: searched for in the owner's folders first, compiled once, with errors reported by file and line.
 
 A template gets the component's attributes by name, and `content`, `children`, `id`, `classes`, `component`,
 `attributes` (all of them, for names that Jinja reserves). `children` of an owner's component are the components
-directly inside it, each with `name`, `attributes` and `content`; they stand in `content` as well. It may use
+directly inside it, each with `name`, `attributes` and `content`; `content` contains them as well. A template may use
 
     {{ href | link }}      an address of the site, checked and written relative to the page
     {{ title | inline }}   inline Markdown
     {{ "rocket" | icon }}  an icon by name
     {{ title | plain }}    its text without elements, for an attribute
+    {{ color | visible }}  an author's hex color, moved where a mode's background hides it
     {{ anchor(id, title) }}, {{ word.required }}, `href is external`
 """
 
@@ -30,16 +31,18 @@ from jinja2 import (
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from mkdocs_docsjson.colors import visible
 from mkdocs_docsjson.component_files import FOLDER, component_templates
-from mkdocs_docsjson.pages.addresses import address, is_external
-from mkdocs_docsjson.pages.contexts import LightContext, LightEnvironment, reads_context
-from mkdocs_docsjson.pages.glyphs import draw_icon, glyph
+from mkdocs_docsjson.pages.attribute_addresses import address, is_external
+from mkdocs_docsjson.pages.contexts import LightContext, LightEnvironment, LightSandbox, reads_context
+from mkdocs_docsjson.pages.glyphs import glyph, render_icon
 from mkdocs_docsjson.pages.state import PageState
+from mkdocs_docsjson.template_code import TemplateCode
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 
 class TemplateFailure(Exception):
-    """A template that could not be compiled or run: `template` and `line` in it (0: unknown), and why."""
+    """Raised for a template that cannot be compiled or rendered, with its name, the line (0: unknown), the reason."""
 
     def __init__(self, template: str, line: int, reason: str) -> None:
         super().__init__(reason)
@@ -49,7 +52,10 @@ class TemplateFailure(Exception):
 
 
 class Unset(StrictUndefined):
-    """An undefined name in a template: false in a test, as attributes may be left out; printing it is an error."""
+    """An undefined name in a template.
+
+    It is false in a test, as attributes may be left out; printing it is an error.
+    """
 
     __slots__ = ()
 
@@ -58,7 +64,7 @@ class Unset(StrictUndefined):
 
 
 class _Loader(FileSystemLoader):
-    """Finds `components/NAME.html` in the component's own folder, too, so that templates name each other without it."""
+    """Finds `components/NAME.html` in the component's own folder as well, so that templates can leave it out."""
 
     def __init__(self, folders: tuple[str, ...], places: Mapping[str, str]) -> None:
         super().__init__(folders)
@@ -85,13 +91,18 @@ class _Environment(LightEnvironment):
         return super().select_template(names, *args, **kwargs)
 
 
+class _Sandbox(LightSandbox, _Environment):
+    pass
+
+
 class Templates:
-    """The component templates of one list of folders."""
+    """The component templates of a list of folders."""
 
     def __init__(self, folders: tuple[str, ...]) -> None:
         folders = (*folders, own_theme_folder())
         self._places = component_templates(folders, ".html")
-        self._environment = _Environment(
+        is_ours = set(folders) == {own_theme_folder()}
+        self._environment = (_Environment if is_ours else _Sandbox)(
             loader=_Loader(folders, self._places),
             autoescape=True,
             undefined=Unset,
@@ -99,33 +110,34 @@ class Templates:
             lstrip_blocks=True,
             auto_reload=False,
             cache_size=-1,
+            bytecode_cache=TemplateCode("component" if is_ours else "component-sandbox"),
         )
         self._used: dict[str, None] = {}
         self._environment.used = self._used
         self._environment.globals.update(anchor=_anchor, count=_count, glyph=_glyph)
-        self._environment.filters.update(link=_link, inline=_inline, icon=_icon, plain=_plain)
+        self._environment.filters.update(link=_link, inline=_inline, icon=_icon, plain=_plain_text, visible=_visible)
         self._environment.tests["external"] = is_external
-        self._found: dict[tuple[str, ...], Template | None] = {}
+        self._cache: dict[tuple[str, ...], Template | None] = {}
 
     def find(self, *names: str) -> Template | None:
-        """The first component's template that exists; raises `TemplateFailure` for one that cannot be compiled."""
+        """Return the template of the first component that has one. Raises TemplateFailure if it cannot be compiled."""
         place = None
         for name in names:
             file = f"{name.replace('.', '-')}.html"
             self._used[f"{FOLDER}/{file}"] = None
             if place := self._places.get(file):
                 break
-        if names not in self._found:
-            self._found[names] = self._load(place) if place else None
-        return self._found[names]
+        if names not in self._cache:
+            self._cache[names] = self._load(place) if place else None
+        return self._cache[names]
 
     def folder_of(self, name: str) -> str:
-        """Name of the folder that holds a component's template; `components` when it has none of its own."""
+        """Return the name of the folder of a component's template: the component's own, or `components`."""
         place = self._places.get(f"{name.replace('.', '-')}.html", "")
         return place.split("/")[-2] if place else ""
 
     def take_used(self) -> tuple[str, ...]:
-        """Names of the templates that were looked for since the last call, whether there are any."""
+        """Return the names of the templates that were searched for since the last call, whether or not they exist."""
         used = tuple(self._used)
         self._used.clear()
         return used
@@ -140,27 +152,27 @@ class Templates:
 
 
 def render(template: Template, values: dict[str, Any]) -> Markup:
-    """The template's HTML; arguments and errors as of `rendered_text`."""
+    """Return the HTML of a template. Arguments and errors are those of `rendered_text`."""
     return Markup(rendered_text(template, values))
 
 
 def rendered_text(template: Template, values: dict[str, Any]) -> str:
-    """What a template of a `LightEnvironment` writes; raises `TemplateFailure` for whatever goes wrong in it.
+    """Return the output of a template of a `LightEnvironment`. Raises TemplateFailure for any error in it.
 
-    values: all that the template sees; the environment's own functions are added to it.
+    values: the variables of the template; the environment's globals are added to them.
     """
     environment = template.environment
     values.update(environment.globals)
     context = LightContext(environment, values, template.name, template.blocks)
     try:
-        # As `template.render`, which would copy everything once more.
+        # `template.render` would copy everything once more.
         return "".join(template.root_render_func(context))
     except Exception:
         _explain(template)
 
 
 def _explain(template: Template) -> NoReturn:
-    """Raise `TemplateFailure` for the exception at hand.
+    """Raise `TemplateFailure` for the current exception.
 
     Jinja's handler writes the template's lines into its traceback.
     """
@@ -177,12 +189,12 @@ def _explain(template: Template) -> NoReturn:
 
 @lru_cache(maxsize=16)
 def templates_of(folders: tuple[str, ...]) -> Templates:
-    """The templates in `components/` of these folders, first wins, the theme's own last."""
+    """Return the templates in `components/` of these folders and of our theme; the first with a name wins."""
     return Templates(folders)
 
 
 def _line_in(traceback: TracebackType | None, filename: str) -> int:
-    """The last line of the template that was being run; Jinja writes template lines into its tracebacks."""
+    """Return the line of the template that failed; Jinja writes template lines into its tracebacks."""
     line = 0
     while traceback is not None:
         if traceback.tb_frame.f_code.co_filename == filename:
@@ -194,15 +206,15 @@ def _line_in(traceback: TracebackType | None, filename: str) -> int:
 @pass_context
 @reads_context
 def _anchor(context: Context, id: str, title: Any) -> Markup:
-    """The link of a heading to itself, without text, so that the heading's text is not changed."""
+    """Return the link of a heading to itself. It has no text, so that the heading's text is not changed."""
     if not id:
         return Markup()
-    label = escape(context["word"]["link_to"]).replace("{title}", _plain(title))
+    label = escape(context["word"]["link_to"]).replace("{title}", _plain_text(title))
     return Markup(f'<a class="dj-anchor headerlink" href="#{escape(id)}" aria-label="{label}"></a>')
 
 
-def _plain(value: Any) -> Markup:
-    """The text of inline HTML, escaped for use in an attribute."""
+def _plain_text(value: Any) -> Markup:
+    """Return the text of inline HTML, escaped for an attribute."""
     text = escape(value)
     return escape(text.striptags()) if "<" in text or '"' in text else text
 
@@ -216,7 +228,7 @@ def _glyph(context: Context, name: str) -> Markup:
 @pass_context
 @reads_context
 def _count(context: Context, kind: str) -> int:
-    """1, 2, 3 …: a number for an id that is new on the page."""
+    """Return 1, 2, 3 …: a number for an id that is new on the page."""
     state: PageState = context["_state"]
     return state.number(kind)
 
@@ -235,5 +247,11 @@ def _inline(context: Context, text: Any) -> Markup:
 
 @pass_context
 def _icon(context: Context, name: Any, style: str = "") -> Markup:
-    drawn = draw_icon(name, context["_state"], line=context["_line"], column=context["_column"], style=style)
+    drawn = render_icon(name, context["_state"], line=context["_line"], column=context["_column"], style=style)
     return drawn or Markup()
+
+
+@pass_context
+def _visible(context: Context, color: str) -> str:
+    state: PageState = context["_state"]
+    return visible(color, state.options.surfaces) if color.startswith("#") else color

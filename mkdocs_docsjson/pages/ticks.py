@@ -1,4 +1,4 @@
-"""Code spans: which run of backticks closes which, in time that grows with the text alone, and how one is written."""
+"""Code spans: finds which backticks close which in linear time, and writes code spans."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _RUN = re.compile(r"`+")
 
 
 class Ticks:
-    """The runs of backticks in a part of a text; calls go from left to right."""
+    """The runs of backticks in a part of a text. Calls must go from left to right."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
         self.runs: list[tuple[int, int]] = [run.span() for run in _RUN.finditer(text, start, end)]
@@ -19,7 +19,7 @@ class Ticks:
             self._starts.setdefault(behind - first, deque()).append(first)
 
     def close(self, start: int, end: int) -> int:
-        """The offset behind the code span that the run at `start` to `end` opens; -1 when nothing closes it."""
+        """Return the offset after the code span that the run at `start` to `end` opens; -1 if nothing closes it."""
         starts = self._starts.get(end - start, ())
         while starts and starts[0] < end:
             starts.popleft()
@@ -27,7 +27,7 @@ class Ticks:
 
 
 def code_spans(text: str) -> Iterator[tuple[int, int]]:
-    """Start and end of each code span of a text that is one paragraph."""
+    """Yield start and end of each code span of a text that is one paragraph."""
     ticks, last = Ticks(text, 0, len(text)), 0
     for start, end in ticks.runs:
         if start >= last and (close := ticks.close(start, end)) > 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any, Literal
+from weakref import ref
 
 from mkdocs_docsjson.pages.tags import RawAttribute
 
@@ -11,38 +12,37 @@ TokenKind = Literal["tag", "raw", "fence", "expression", "javascript", "comment"
 
 
 class Token:
-    """One thing that is not Markdown text. `start` and `end` are offsets in the scanned text."""
+    """A piece of a text that is not Markdown. `start` and `end` are offsets in the scanned text."""
 
     kind: TokenKind
     start: int
     end: int
     source: str = ""
-    """expression, javascript: between the braces · raw: the content · fence: the code · math: the formula."""
+    """The text between braces, the raw content, the code of a fence, or the formula."""
     name: str = ""
-    """tag, raw: the tag's name · fence: its info string · math: `inline` or `block`."""
+    """The name of a tag, also of a raw one; the info string of a fence; `inline` or `block` for a formula."""
     closing: bool = False
     self_closing: bool = False
     attributes: tuple[RawAttribute, ...] = ()
-    mistakes: tuple[tuple[int, str], ...] = ()
-    pair: Token | None = None
-    """The tag at the other end; None when it needs none or has none."""
+    unreadable: tuple[tuple[int, str], ...] = ()
+    _pair: ref[Token] | None = None
     block: bool = False
-    """Set by the layout: the tag stands on its own between paragraphs."""
+    """Whether the tag is on its own between paragraphs; set by the layout."""
     closed: bool = True
-    """fence: whether its end was found."""
+    """Whether the end of a fence was found."""
     implied: bool = False
-    """Whether it is a closing tag that was added, as the author left it out."""
+    """Whether it is a closing tag that was added because the author left it out."""
     value: Any = None
-    """expression: what it prints, once known."""
+    """What an expression prints, once known."""
     number: int = -1
-    """Index among the tokens of its text, set when they are paired."""
+    """Its index among the tokens of its text, set when tags are paired."""
     code: str = ""
-    """fence: the code without the indentation of its place, set by the layout."""
+    """The code of a fence without the indentation of its place; set by the layout."""
     content_start: int = 0
-    """raw, fence: where `source` starts."""
+    """Where `source` starts; for raw tags and fences."""
 
     def __init__(self, kind: TokenKind, start: int, end: int, source: str = "", name: str = "") -> None:
-        # Pages have many tokens and each token few of the attributes: the class holds what is not set.
+        # Pages have many tokens, each with few of the attributes, so defaults are kept in the class.
         self.kind = kind
         self.start = start
         self.end = end
@@ -50,6 +50,16 @@ class Token:
             self.source = source
         if name:
             self.name = name
+
+    @property
+    def pair(self) -> Token | None:
+        """The tag at the other end; None if there is none. Neither holds the other, as both would then stay in memory
+        until garbage is collected: the tokens of a text hold them."""
+        return self._pair() if self._pair else None
+
+    @pair.setter
+    def pair(self, token: Token) -> None:
+        self._pair = ref(token)
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""Kinds of problems of accessibility that a look at the source shows; contrast is among those of appearance."""
+"""Kinds of accessibility problems that the source of a page shows; contrast is in appearance.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a kind of problem is: the row of the documentation's table of codes."""
+"""A kind of problem: a row of the documentation's table of codes."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ class Severity(StrEnum):
     """How much a problem matters to a build."""
 
     ERROR = "error"
-    """Nothing sensible can be built: the build stops, strict or not."""
+    """The build stops, strict or not, because nothing useful can be built."""
     WARNING = "warning"
-    """The site is built; a strict build fails."""
+    """The site is built, but a strict build fails."""
     INFO = "info"
-    """Told once, never fails a build: a compatibility note, a colour that was moved."""
+    """Reported once, and never fails a build: a note on compatibility, a color that was changed for contrast."""
     ADVICE = "advice"
-    """Only `docsjson check` tells it: a writing or accessibility hint."""
+    """Reported by `docsjson check` alone: a hint on writing or accessibility."""
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One kind of problem, as the documentation lists it."""
+    """A kind of problem, as the documentation lists it."""
 
     name: str
     severity: Severity
     family: str
-    """`configuration`, `pages`, `links`, `components`, `openapi`, `writing`, `accessibility`, `samples`, `build`."""
+    """The section of the documentation page that lists it: a key of `_TITLES` in codes_page.py."""
     why: str
-    """One or two sentences for the author: why this is worth mending."""
+    """One or two sentences for the author: why this is worth fixing."""
     bad: str = ""
     good: str = ""

@@ -1,4 +1,4 @@
-"""Kinds of problems of components and their attributes."""
+"""Kinds of problems with components and their attributes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CODES: tuple[Code, ...] = (
         "missing-attribute",
         Severity.WARNING,
         "components",
-        "The component is drawn, but what readers need to know about it is not there.",
+        "The component is drawn, but something that readers need is missing.",
         "<Tab>…</Tab>",
         '<Tab title="macOS">…</Tab>',
     ),
@@ -41,8 +41,8 @@ CODES: tuple[Code, ...] = (
         "unknown-class",
         Severity.ADVICE,
         "components",
-        "Nothing gives the class a look: it is neither a utility class nor named by a stylesheet of the docs folder. "
-        "Each is told once for the whole site.",
+        "Nothing styles the class: it is neither a utility class nor in a stylesheet of the docs folder. Each class "
+        "is reported once for the whole site.",
         '<div className="text-centre">',
         '<div className="text-center">',
     ),
@@ -50,8 +50,8 @@ CODES: tuple[Code, ...] = (
         "needs-javascript",
         Severity.WARNING,
         "components",
-        "JavaScript of pages is evaluated and never run: what needs a browser, the network, the time or chance, or "
-        "does not come to an end, cannot be shown.",
+        "JavaScript in pages is evaluated while the site is built, not in the browser. Code that needs a browser, "
+        "the network, the clock or random numbers, or that never ends, has no result to show.",
         "export const Stars = () => <b>{fetch('/stars').length}</b>",
         "export const Stars = () => <b>1,234</b>",
     ),
@@ -59,7 +59,7 @@ CODES: tuple[Code, ...] = (
         "static-component",
         Severity.INFO,
         "components",
-        "A page shows what a component shows first. Handlers and changes of its state would run in the reader's "
+        "A page shows a component in its first state. Event handlers and changes of state would run in the reader's "
         "browser, and are left out.",
         "<button onClick={() => setOpen(!open)}>More</button>",
         "<details><summary>More</summary>…</details>",
@@ -68,7 +68,7 @@ CODES: tuple[Code, ...] = (
         "unknown-name",
         Severity.INFO,
         "components",
-        "Braces stand for the value of a name. One that nothing defines leaves them in the text as they are written.",
+        "Braces stand for the value of a name. If nothing defines the name, the braces are shown as they are written.",
         "The port is {port}.",
         "export const port = 8080\n\nThe port is {port}.",
     ),
@@ -92,8 +92,8 @@ CODES: tuple[Code, ...] = (
         "wrong-content",
         Severity.WARNING,
         "components",
-        "Steps are made of Steps, tabs of Tabs, groups of code blocks. What else stands there is shown, but in no "
-        "order that readers could follow.",
+        "Steps consist of Step components, tabs of Tab components, code groups of code blocks. Anything else in them "
+        "is shown, but not in an order that readers could follow.",
         '<Steps><Card title="Install">…</Card></Steps>',
         '<Steps><Step title="Install">…</Step></Steps>',
     ),
@@ -133,7 +133,7 @@ CODES: tuple[Code, ...] = (
         "duplicate-id",
         Severity.WARNING,
         "components",
-        "A link to the id leads to the first of them, and never to the others.",
+        "A link to the id leads to the first element that has it, never to the others.",
         '<div id="keys">…</div> … <div id="keys">…</div>',
         '<div id="keys">…</div> … <div id="tokens">…</div>',
     ),
@@ -157,7 +157,7 @@ CODES: tuple[Code, ...] = (
         "use-code-group",
         Severity.ADVICE,
         "components",
-        "The same in several languages belongs in tabs: readers need one of them.",
+        "The same code in several languages belongs in tabs: readers need only one of them.",
         "```python\n…\n```\n\n```javascript\n…\n```",
         "<CodeGroup>\n\n```python\n…\n```\n\n```javascript\n…\n```\n\n</CodeGroup>",
     ),

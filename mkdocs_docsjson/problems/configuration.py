@@ -1,4 +1,4 @@
-"""Kinds of problems of docs.json and the navigation."""
+"""Kinds of problems in docs.json and the navigation."""
 
 from __future__ import annotations
 
@@ -26,27 +26,28 @@ CODES: tuple[Code, ...] = (
     ),
     _warning(
         "ref",
-        "A `$ref` puts in a JSON file of the docs folder. The file must exist, and must "
-        "not refer back to itself; else nothing is put in.",
+        "A `$ref` includes a JSON file of the docs folder. The file must exist, and must not refer back to itself; "
+        "otherwise nothing is included.",
         '{"$ref": "../secrets.json"}',
         '{"$ref": "config/navigation.json"}',
     ),
     _warning(
         "missing-key",
-        "The object means nothing without this key, so it is left out. What only lacks a name is "
-        "called after its target.",
+        "The object means nothing without this key, so it is left out. If only a name is missing, it is named after "
+        "its target.",
         '{"url": "api"}',
         '{"name": "API reference", "url": "api"}',
     ),
     _warning(
         "wrong-type",
-        "The key takes another kind of value. What is plainly meant is taken; else the value is left out.",
+        "The key takes another kind of value. If it is clear what is meant, that is used; otherwise the value is left "
+        "out.",
         '"pages": "index"',
         '"pages": ["index"]',
     ),
     _warning(
         "choice",
-        "The key takes one of a few words; without one of them it counts as not written.",
+        "The key takes one of a few words; any other value is ignored.",
         '"default": "night"',
         '"default": "dark"',
     ),
@@ -56,8 +57,8 @@ CODES: tuple[Code, ...] = (
         '"primary": "red"',
         '"primary": "#ff0000"',
     ),
-    _warning("empty-value", "The text says nothing, so it counts as not written.", '"name": " "', '"name": "Acme"'),
-    _warning("empty-list", "The list holds nothing, so it counts as not written.", '"pages": []', '"pages": ["index"]'),
+    _warning("empty-value", "The text is empty, so it is ignored.", '"name": " "', '"name": "Acme"'),
+    _warning("empty-list", "The list is empty, so it is ignored.", '"pages": []', '"pages": ["index"]'),
     _error(
         "empty-navigation",
         "A navigation without pages, groups or divisions makes a site without pages.",
@@ -80,7 +81,7 @@ CODES: tuple[Code, ...] = (
     ),
     _warning(
         "unknown-key",
-        "Nobody reads the key: it may be misspelled, or stand in the wrong object.",
+        "The key has no effect: it may be misspelled, or in the wrong object.",
         '"topbarLink": []',
         '"topbarLinks": []',
     ),
@@ -92,8 +93,8 @@ CODES: tuple[Code, ...] = (
         "baseline",
         Severity.INFO,
         "configuration",
-        "The file of findings that do not count holds some that are mended; without them it would notice if they came "
-        "back.",
+        "The baseline is the file of findings that are accepted. Some of them no longer occur. Remove them, so that "
+        "they are reported if they come back.",
     ),
     Code(
         "two-navigations",
@@ -104,14 +105,15 @@ CODES: tuple[Code, ...] = (
     ),
     _warning(
         "file-pattern",
-        "A pattern that cannot be read means no file: what it should keep out is published, what it should add is not.",
+        "A pattern that cannot be read matches no file: what it should keep out is published, and what it should add "
+        "is not.",
         "[z-a]*.md",
         "[a-z]*.md",
     ),
     _warning("duplicate-key", "A key is given twice in one object; JSON readers keep the last one only."),
     _warning(
         "unknown-version",
-        "A group, tab or anchor names a version that `versions` does not list, so no reader could select it.",
+        "A group, tab, anchor or page names a version that `versions` does not list, so no reader could select it.",
         '"version": "v3"',
         '"version": "v2"',
     ),
@@ -125,17 +127,17 @@ CODES: tuple[Code, ...] = (
         "language-words",
         Severity.INFO,
         "configuration",
-        "The theme has no words in this language yet, so its buttons and labels are English. Your own words take their "
-        "place: see Icons and words.",
+        "The theme has no words in this language yet, so its buttons and labels are English. You can add your own: "
+        "see Icons and words.",
         '"language": "el"',
         "overrides/locales/el.yml",
     ),
     _warning("two-defaults", "Only one version or language can be opened first."),
-    _warning("twice", "The second of two equal entries has no effect."),
+    _warning("twice", "The second of two equal entries has no effect, or readers cannot tell them apart."),
     _warning("icon-name", "Icons are named without the `fa-` of their CSS class.", '"fa-book"', '"book"'),
     _warning(
         "needs-server",
-        "The value asks for a service that a site of plain files does not have; the nearest thing that works is taken.",
+        "The value needs a service that a site of plain files does not have; the nearest thing that works is used.",
         '"display": "auth"',
         '"display": "simple"',
     ),
@@ -155,7 +157,7 @@ CODES: tuple[Code, ...] = (
     ),
     _warning(
         "nav-page",
-        "The navigation lists a page that nobody wrote, or that is named differently.",
+        "The navigation lists a page that does not exist, or whose file has another name.",
         '"guides/instal"',
         '"guides/install"',
     ),
@@ -163,7 +165,7 @@ CODES: tuple[Code, ...] = (
     _warning("nav-operation", "The navigation lists an operation that no OpenAPI document of the site has."),
     _warning(
         "nav-prefix",
-        "A tab or anchor claims the pages under a path, but there are none: it would lead nowhere.",
+        "A tab, an anchor or an entry of `seo.paths` is for the pages under a path, but there are none.",
         '"url": "api"',
         '"url": "api-reference"',
     ),
@@ -185,7 +187,7 @@ CODES: tuple[Code, ...] = (
         "listed-twice",
         Severity.ADVICE,
         "configuration",
-        "A page has one place. Listed twice in the same part of the site, it opens where it stands first.",
+        "A page has one place. If it is listed twice in the same part of the site, it opens in the first one.",
         '"pages": ["index", "setup", "setup"]',
         '"pages": ["index", "setup"]',
     ),
@@ -193,11 +195,11 @@ CODES: tuple[Code, ...] = (
         "unused-snippet",
         Severity.ADVICE,
         "configuration",
-        "No page includes the snippet, so nobody notices when it grows old.",
+        "No page includes the snippet, so nobody notices when it is outdated.",
     ),
     _warning(
         "check-configuration",
-        "The settings of `docsjson check`, or a comment that hides a finding, name something that there is not.",
+        "The settings of `docsjson check`, or a comment that hides a finding, name something that does not exist.",
         'skip = ["long-sentense"]',
         'skip = ["long-sentence"]',
     ),

@@ -1,4 +1,4 @@
-"""Kinds of problems of links, files and anchors."""
+"""Kinds of problems with links, files and anchors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ CODES: tuple[Code, ...] = (
         "broken-link",
         Severity.WARNING,
         "links",
-        "The link leads to no page or file of the site, so readers end at an error page.",
+        "The link leads to no page or file of the site, so readers see an error page.",
         bad="[Setup](/guides/setpu)",
         good="[Setup](/guides/setup)",
     ),
@@ -25,7 +25,7 @@ CODES: tuple[Code, ...] = (
         "broken-anchor",
         Severity.WARNING,
         "links",
-        "The page is there, but nothing on it has this id: readers land at its top.",
+        "The page exists, but nothing on it has this id, so readers land at its top.",
         bad="[Limits](/guides/setup#limit)",
         good="[Limits](/guides/setup#limits)",
     ),
@@ -55,7 +55,7 @@ CODES: tuple[Code, ...] = (
         "redirect-destination",
         Severity.WARNING,
         "links",
-        "A redirect leads to something that the site does not have, so readers end at a page that says so.",
+        "A redirect leads to something that the site does not have, so readers see the 404 page.",
         bad='{ "source": "/start", "destination": "/quick-start" }',
         good='{ "source": "/start", "destination": "/quickstart" }',
     ),
@@ -64,13 +64,13 @@ CODES: tuple[Code, ...] = (
         Severity.INFO,
         "links",
         "A redirect leads to another redirect. Readers are sent to the last page at once; docs.json is easier to "
-        "follow when it says so too.",
+        "follow if it names that page.",
     ),
     Code(
         "redirect-loop",
         Severity.WARNING,
         "links",
-        "Redirects that lead to each other never reach a page, so none is made of them.",
+        "Redirects that lead to each other never reach a page, so they are left out.",
         bad='[{ "source": "/a", "destination": "/b" }, { "source": "/b", "destination": "/a" }]',
     ),
     Code(
@@ -85,7 +85,7 @@ CODES: tuple[Code, ...] = (
         "link-extension",
         Severity.ADVICE,
         "links",
-        "Pages are addressed without the extension of their file: then a link still holds when the file becomes .mdx.",
+        "Links to pages have no file extension: then they stay valid when the file becomes .mdx.",
         bad="[Setup](./setup.mdx)",
         good="[Setup](./setup)",
     ),
@@ -93,7 +93,7 @@ CODES: tuple[Code, ...] = (
         "dead-link",
         Severity.WARNING,
         "links",
-        "The other site says that there is no such page, or does not answer. Only looked at with `--external`.",
+        "The other site says that there is no such page, or does not answer. Only checked with `--external`.",
         bad="[Docs](https://example.com/no-longer-here)",
         good="[Docs](https://example.com/docs)",
     ),
@@ -101,7 +101,7 @@ CODES: tuple[Code, ...] = (
         "moved-link",
         Severity.ADVICE,
         "links",
-        "The other site has moved the page for good, and may stop to forward readers. Only with `--external`.",
+        "The other site has moved the page for good, and may stop forwarding readers. Only checked with `--external`.",
         bad="[Docs](http://example.com/docs)",
         good="[Docs](https://example.com/docs)",
     ),

@@ -1,4 +1,4 @@
-"""Kinds of problems of OpenAPI documents and API pages."""
+"""Kinds of problems in OpenAPI documents and on API pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "openapi-version",
-        "The version decides what `nullable`, `exclusiveMinimum` and words beside a `$ref` mean.",
+        "The version decides what `nullable`, `exclusiveMinimum` and keys beside a `$ref` mean.",
         bad="info: {title: Pets}",
         good="openapi: 3.1.0\ninfo: {title: Pets}",
     ),
@@ -34,7 +34,7 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "openapi-reference",
-        "What a `$ref` leads to cannot be shown when there is nothing; the place shows its name alone.",
+        "The target of the `$ref` does not exist, so only its name is shown.",
         bad='$ref: "#/components/schemas/Pett"',
         good='$ref: "#/components/schemas/Pet"',
     ),
@@ -76,13 +76,14 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "openapi-security",
-        "What is required but not described cannot be filled in by a reader.",
+        "Readers cannot enter a secret for a scheme that the document requires but does not describe.",
         bad="security: [{tokn: []}]",
         good="security: [{token: []}]",
     ),
     _code(
         "openapi-oauth",
-        "Readers get a token in the playground only by a flow with all of its addresses, of a scheme with a client.",
+        "In the playground, readers can get a token only with a flow that has all of its addresses, and a client for "
+        "its scheme.",
         bad="flows: {authorizationCode: {authorizationUrl: https://id.example.com/authorize, scopes: {}}}",
         good="flows: {authorizationCode: {authorizationUrl: https://id.example.com/authorize, "
         "tokenUrl: https://id.example.com/token, scopes: {}}}",
@@ -107,13 +108,14 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "openapi-link",
-        "A link in a description that leads nowhere on this site; other tools may know pages that it does not have.",
+        "A link in a description leads to no page of this site. Other tools may have pages that this site does not "
+        "have.",
         bad="description: See [errors](/docs/errors).",
         good="description: See [errors](/guides/errors).",
     ),
     _code(
         "openapi-page",
-        "The page shows nothing of the operation when no document has it.",
+        "No document has the operation, so the page cannot show it.",
         bad="openapi: GET /user",
         good="openapi: GET /users",
     ),
@@ -132,8 +134,9 @@ CODES: tuple[Code, ...] = (
         "openapi-changelog",
         Severity.INFO,
         "openapi",
-        "What has changed in a document is read from the tags of its git repository. A clone without them, as CI makes "
-        "it by default, gives no page, or one that begins late. Tags at which it cannot be read are left out.",
+        "What has changed in a document is read from the tags of its git repository. In a clone without tags, as CI "
+        "makes it by default, the changelog page is missing or incomplete. Tags at which the document cannot be read "
+        "are left out.",
         bad="git clone --depth 1",
         good="git clone",
     ),
@@ -141,7 +144,7 @@ CODES: tuple[Code, ...] = (
         "openapi-not-read",
         Severity.INFO,
         "openapi",
-        "`docsjson check` asks no other site unless `--external` is given, so a document behind an address, and links "
-        "to the pages made from it, are not looked at.",
+        "`docsjson check` does not connect to other sites unless `--external` is given, so a document behind an "
+        "address, and links to the pages made from it, are not checked.",
     ),
 )

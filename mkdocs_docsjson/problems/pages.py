@@ -1,4 +1,4 @@
-"""Kinds of problems of pages: frontmatter, tags, expressions and snippets."""
+"""Kinds of problems on pages: frontmatter, tags, expressions and snippets."""
 
 from __future__ import annotations
 
@@ -30,26 +30,33 @@ CODES: tuple[Code, ...] = (
         "<Note>Keep the key.</Note>",
     ),
     _code(
+        "near-miss",
+        "Markdown reads it as text: a heading needs a space, a table a line of dashes, a link an address and no space, "
+        "and an alert has one of five kinds.",
+        "##Install",
+        "## Install",
+    ),
+    _code(
         "unknown-frontmatter",
-        "A key that is not known has no effect. One that is nearly a known one is mostly misspelled.",
+        "An unknown key has no effect. If it is similar to a known one, it is probably misspelled.",
         "descripton: How to install",
         "description: How to install",
     ),
     _code(
         "frontmatter-key",
-        "Keys are written in one way; another letter case works here, but not in every tool.",
+        "Each key has one spelling; other upper and lower case works here, but not in every tool.",
         "Title: Setup",
         "title: Setup",
     ),
     _code(
         "frontmatter-value",
-        "A value of another kind than a key takes has no effect, or another one than its author meant.",
+        "A value of the wrong kind has no effect, or another effect than its author meant.",
         "hidden: maybe",
         "hidden: true",
     ),
     _code(
         "unknown-component",
-        "Nothing draws this component. Its content is shown, what its attributes say is not.",
+        "There is no component of this name. Its content is shown, but not what its attributes say.",
         '<Crad title="Setup">…</Crad>',
         '<Card title="Setup">…</Card>',
     ),
@@ -61,13 +68,13 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "unended-tag",
-        "What starts like a component is shown as text, as the end of its tag is missing: often a quote is.",
+        "The end of the tag is missing, often because a quote is not closed. The text is shown as it is written.",
         '<Card title="Setup>…</Card>',
         '<Card title="Setup">…</Card>',
     ),
     _code(
         "deep-nesting",
-        "Components that stand this deep in others are not drawn, only their content is.",
+        "Components that are nested this deeply are not rendered; only their content is shown.",
         "a hundred <Note> that are never closed",
     ),
     _code(
@@ -78,31 +85,31 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "bad-attribute",
-        "What cannot be read is left out of the tag; the rest of it works.",
+        "The part that cannot be read is left out of the tag; the rest of it works.",
         'type="boolean | "auto""',
         "type='boolean | \"auto\"'",
     ),
     _code(
         "repeated-attribute",
-        "Of an attribute that is given twice, or of two that exclude each other, one has no effect.",
+        "If an attribute is given twice, or two exclude each other, one of them has no effect.",
         '<Card title="Setup" title="Install">',
         '<Card title="Install">',
     ),
     _code(
         "table-cells",
-        "Markdown leaves out the cells that have no column, and what stands in them.",
+        "Markdown drops the cells of a row that has more of them than the table has columns, with their content.",
         "| Name | Use |\n|---|---|\n| `a|b` | either |",
         r"| `a\|b` | either |",
     ),
     _code(
         "lost-footnote",
-        "A footnote that nothing mentions is not shown; of two with one name the last one is.",
+        "A footnote that nothing refers to is not shown. If two have the same name, only the last one is.",
         "Limits hold.\n\n[^1]: By the hour.",
         "Limits hold[^1].\n\n[^1]: By the hour.",
     ),
     _code(
         "repeated-reference",
-        "Of two addresses for one name Markdown takes the first; links may lead elsewhere than they should.",
+        "If a name has two addresses, Markdown uses the first; links may lead elsewhere than they should.",
         "[api]: /v1\n[api]: /v2",
         "[api]: /v2",
     ),
@@ -120,7 +127,7 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "missing-snippet",
-        "The file is not there, so nothing is shown where it is used.",
+        "The file does not exist, so nothing is shown where it is used.",
         'import Setup from "/snippets/setpu.mdx"',
         'import Setup from "/snippets/setup.mdx"',
     ),
@@ -143,7 +150,7 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "snippet-size",
-        "Snippets in snippets can stand for more text than any reader takes; the rest of them is left out.",
+        "Snippets in snippets can produce more text than anyone reads; the rest of it is left out.",
         "a.mdx includes b.mdx ten times, which includes c.mdx ten times, and so on",
     ),
     _code(
@@ -153,7 +160,7 @@ CODES: tuple[Code, ...] = (
     ),
     _code(
         "markdown-extension-idle",
-        "What the extension is for is done on these pages in any case, so it may be left out.",
+        "These pages already have what the extension adds, so it can be left out.",
         severity=Severity.INFO,
     ),
     _code(

@@ -1,4 +1,4 @@
-"""Kinds of problems of what is published: secrets, two sources of one address, what other plugins hide."""
+"""Kinds of problems with published files: secrets, two sources for one address, files hidden by other plugins."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ def _warning(name: str, why: str, bad: str = "", good: str = "") -> Code:
 CODES: tuple[Code, ...] = (
     _warning(
         "secret-file",
-        "Keys, passwords and databases are told by their names and by how they begin. They are never published, "
-        "unless the option `publish` has the path of the very file.",
+        "Keys, passwords and databases are recognized by their names and their first bytes. They are never published, "
+        "unless the option `publish` lists the path of exactly that file.",
         bad="server.pem beside docs.json",
         good="server.pem in .mintignore, or in another folder",
     ),
@@ -21,8 +21,8 @@ CODES: tuple[Code, ...] = (
         "left-out-files",
         Severity.INFO,
         "build",
-        "Where docs.json lies at the root of a repository, files of the kinds that sites serve are published, and "
-        "those that something of the site refers to.",
+        "Where docs.json lies at the root of a repository, only files of the kinds that sites serve are published, "
+        "and files that the site refers to.",
         bad="notebooks/ that no page links to",
         good='publish: ["notebooks/"]',
     ),
@@ -34,7 +34,7 @@ CODES: tuple[Code, ...] = (
     ),
     _warning(
         "names-alike",
-        "Two addresses differ in upper and lower case alone. Disks of Windows and macOS keep only one of the files, "
+        "Two addresses differ only in upper and lower case. Disks of Windows and macOS keep only one of the files, "
         "and readers who type the address find the wrong one.",
         bad="images/Logo.png beside images/logo.png",
         good="images/logo.png and images/logo-large.png",
@@ -50,7 +50,7 @@ CODES: tuple[Code, ...] = (
         "hidden-content",
         Severity.INFO,
         "build",
-        "Another plugin encrypts or removes what a page says. Its Markdown copy, its entries in llms.txt, search and "
-        "feeds would say it all the same, so they are left out.",
+        "Another plugin encrypts or removes what a page says. Its Markdown copy and its entries in llms.txt, search "
+        "and feeds would still say it, so they are left out.",
     ),
 )

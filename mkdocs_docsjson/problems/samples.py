@@ -1,4 +1,4 @@
-"""Kinds of problems of code on pages that `docsjson check --run` runs or compares."""
+"""Kinds of problems with code on pages that `docsjson check --run` runs or compares."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CODES: tuple[Code, ...] = (
         "run-output",
         Severity.WARNING,
         "samples",
-        "The code prints something else than the block `output` after it says. `...` stands for what may differ.",
+        "The code prints something else than the `output` block after it. `...` stands for what may differ.",
         bad="```bash run\necho one\n```\n\n```output\ntwo\n```",
         good="```bash run\necho one\n```\n\n```output\none\n```",
     ),
@@ -39,7 +39,8 @@ CODES: tuple[Code, ...] = (
         "request-unknown",
         Severity.WARNING,
         "samples",
-        "The sample asks a server of an OpenAPI document for what that does not have. It is compared, not sent.",
+        "The sample calls a path or method that the OpenAPI document of this server does not have. Samples are "
+        "compared with the document, not sent.",
         bad="curl https://api.acme.com/userz",
         good="curl https://api.acme.com/users",
     ),

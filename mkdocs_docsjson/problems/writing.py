@@ -1,4 +1,4 @@
-"""Kinds of problems of writing, told by `docsjson check` alone."""
+"""Kinds of writing problems, reported by `docsjson check` alone."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def _advice(name: str, why: str, bad: str = "", good: str = "") -> Code:
 CODES: tuple[Code, ...] = (
     _warning(
         "missing-title",
-        "The title is the name of the page in the navigation, in search and in the browser's tab. Without one the "
-        "name of the file has to do.",
+        "The title is the name of the page in the navigation, in search and in the browser's tab. Without one, the "
+        "name of the file is used.",
         "---\ndescription: How to install the client.\n---",
         "---\ntitle: Install the client\ndescription: How to install the client.\n---",
     ),
@@ -41,8 +41,8 @@ CODES: tuple[Code, ...] = (
     ),
     _advice(
         "description-length",
-        "Under about 20 characters a description says hardly more than the title; search engines cut it off at "
-        "about 160, and link previews sooner. Here up to 200 are let pass.",
+        "Under about 20 characters a description says little more than the title; search engines cut it off at about "
+        "160, and link previews sooner. Up to 200 are accepted.",
         "description: Guide",
         "description: Install the client and send a first request.",
     ),
@@ -74,8 +74,8 @@ CODES: tuple[Code, ...] = (
     ),
     _advice(
         "unknown-language",
-        "Code of a language that has no colors here is printed plain. Most often the name is misspelled, or there is a "
-        "relative whose colors serve as well.",
+        "Code of a language that has no colors here is printed plain. Most often the name is misspelled, or the name "
+        "of a similar language can be used.",
         "```javascritp\nrun();\n```",
         "```javascript\nrun();\n```",
     ),
@@ -104,19 +104,19 @@ CODES: tuple[Code, ...] = (
     ),
     _advice(
         "passive-voice",
-        "The sentence names who acts at its end. It is shorter and clearer when it begins with them.",
+        "The sentence names the one who acts only at its end. It is shorter and clearer when it begins with them.",
         "The request is signed by the client.",
         "The client signs the request.",
     ),
     _advice(
         "second-person",
-        "Instructions speak to the reader: whoever reads is the one who does it.",
+        "Instructions address the reader, who is the one to follow them.",
         "The user should set a key.",
         "Set a key.",
     ),
     _advice(
         "undefined-acronym",
-        "A reader who does not know the letters cannot look them up. Write them out where they first stand.",
+        "A reader who does not know the letters cannot look them up. Write them out where they first appear.",
         "The DLQ holds failed jobs.",
         "The dead letter queue (DLQ) holds failed jobs.",
     ),

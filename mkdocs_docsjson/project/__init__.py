@@ -1,1 +1,1 @@
-"""A site as it is read: its options, settings, files, documents, and what its pages are."""
+"""A site as it was read: its options, settings, files, documents and pages."""

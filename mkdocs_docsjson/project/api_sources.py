@@ -1,6 +1,6 @@
-"""Whether a project has API pages, and which documents docs.json names. Needs nothing of `openapi`.
+"""Whether a project has API pages, and which documents docs.json names. Does not import `openapi`.
 
-That package is a fifth of all modules, and loaded only for sites that have such pages.
+That package is a fifth of all modules; it is imported only for sites with API pages.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ KEYS = ("openapi", "openapi-schema")
 
 @dataclass(frozen=True, slots=True)
 class ApiSource:
-    """A place of docs.json that names a document."""
+    """A document that docs.json names, and where."""
 
     source: OpenApiSource
     place: str
 
 
 def api_sources(settings: Settings) -> list[ApiSource]:
-    """Every document that docs.json names, with the place whose pages it gives.
+    """Return every document that docs.json names, with the part of the navigation that gets its pages.
 
-    One that a part of the navigation asks for has its pages there, and is not asked for by the whole site again.
+    A document that a part of the navigation names has its pages there, even if the whole site names it, too.
     """
     placed = list(_sources_of(settings.navigation))
     names = {name_of(wish.source.source) for wish in placed}
@@ -36,12 +36,12 @@ def api_sources(settings: Settings) -> list[ApiSource]:
 
 
 def name_of(source: str) -> str:
-    """A document's path relative to the docs folder, or its address: `/a.yaml` and `./a.yaml` are one."""
+    """Return a document's path relative to the docs folder, or its address. `/a.yaml` and `./a.yaml` are the same."""
     return source if is_external(source) else source.strip("/").removeprefix("./")
 
 
 def entries(node: Division | Group, source: str = "") -> Iterator[tuple[PageItem | Group | Division, str]]:
-    """All that a part of the navigation holds, each with the document that the innermost part around it names."""
+    """Yield everything in a part of the navigation, each with the document that the innermost part around it names."""
     source = node.openapi[0].source if node.openapi else source
     for each in (*node.items, *(node.divisions if isinstance(node, Division) else ())):
         yield each, source
@@ -57,11 +57,11 @@ def _sources_of(navigation: Division) -> Iterator[ApiSource]:
 
 
 def has_api_sources(settings: Settings, sources: Mapping[str, PageSource]) -> bool:
-    """Whether docs.json or a page names a document, or something in one."""
+    """Whether docs.json or a page names a document or a part of one."""
     pages = any(source.meta.get(key) for source in sources.values() for key in KEYS)
     return pages or bool(api_sources(settings)) or any(operation(path) for path in listed(settings.navigation))
 
 
 def listed(navigation: Division) -> Iterator[str]:
-    """What stands in the navigation where paths of pages stand."""
+    """Yield the entries of the navigation that are texts: paths of pages, or operations."""
     return (each.path for each, _ in entries(navigation) if isinstance(each, PageItem))

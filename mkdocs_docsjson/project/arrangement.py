@@ -1,4 +1,4 @@
-"""What other plugins have made of the pages and the navigation of a site."""
+"""The changes that other plugins have made to the pages and the navigation of a site."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ CODE = frozenset({"code"})
 
 @dataclass(frozen=True, slots=True)
 class OtherPage:
-    """A page that is not of the docs folder, or stands for one of it."""
+    """A page that is not in the docs folder, or replaces one that is."""
 
     file: str
     """Its source as MkDocs names it (`src_uri`)."""
     text: str
-    """Markdown with its frontmatter; empty where it is something else that another plugin renders."""
+    """Markdown with its frontmatter; empty if it is something else, which another plugin renders."""
     edit_url: str = ""
 
 
@@ -30,17 +30,17 @@ class Arrangement:
     added: Mapping[str, OtherPage] = field(default_factory=dict)
     """Pages that are not from the docs folder, by path."""
     removed: frozenset[str] = frozenset()
-    """Paths of pages that are to be in no list and have no address."""
+    """Paths of pages that are in no list and have no address."""
     placed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Address and file of pages that have others than their path says."""
+    """Address and output file of pages for which these do not follow from the path."""
     moved: Mapping[str, str] = field(default_factory=dict)
-    """Addresses of static files that are not where their path says."""
+    """Addresses of static files for which these do not follow from the path."""
     instead: Mapping[str, str] = field(default_factory=dict)
-    """Path of a page or static file that is gone → path of its replacement, such as a translation."""
+    """By path of a page or static file that was removed: the path of its replacement, such as a translation."""
     items: Sequence[NavPage | NavGroup] | None = None
-    """The whole navigation; None: as docs.json has it."""
+    """The whole navigation; None if it is that of docs.json."""
     meta: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """By path, frontmatter that has changed."""
+    """Changed frontmatter, by path."""
     languages: Mapping[str, str] = field(default_factory=dict)
     """Languages of pages that an earlier build has left in the same folder, by path."""
     titles: Mapping[str, str] = field(default_factory=dict)

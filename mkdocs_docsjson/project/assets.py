@@ -1,7 +1,7 @@
-"""The theme's stylesheets and scripts as they are published: joined, stripped, named by their content.
+"""The theme's stylesheets and scripts as they are published: joined, minified, and named by their content.
 
-A name that holds a hash may be cached for ever by any host. Scripts import each other by relative names, so
-they share one folder whose name holds the hash of all of them.
+A file whose name has a hash of its content may be cached for ever. Scripts import each other by relative names, so
+they share one folder whose name has a hash of all of them.
 """
 
 from __future__ import annotations
@@ -16,29 +16,23 @@ from pathlib import Path, PurePath
 from mkdocs_docsjson.component_files import component_folders, component_scripts
 
 _SHARED, _RARE = "components.css", "rare.css"
-_OF_COMPONENTS = {"order.txt": (False,), "standalone.txt": (False, True)}
-"""By list of stylesheets: whether those of components that few pages hold are among them."""
+_THEME, _STANDALONE = "order.txt", "standalone.txt"
+_OF_COMPONENTS = {_THEME: (False,), _STANDALONE: (False, True)}
+"""By list of stylesheets: whether those of components that few pages use are among them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assets:
-    """What the theme adds to a site."""
+    """The theme's files in a site."""
 
-    files: dict[str, bytes]
-    """Published path (`assets/theme-1a2b3c4d.css`) → content."""
     style: str
-    """Path of the joined stylesheet."""
+    """Path of the joined stylesheet (`assets/theme-1a2b3c4d.css`)."""
+    css: bytes
+    """Its content."""
     scripts: str
     """Folder of the scripts, with a slash at its end."""
-
-    @property
-    def modules(self) -> dict[str, bytes]:
-        """What stands in that folder, by its name there."""
-        return {
-            path.removeprefix(self.scripts): content
-            for path, content in self.files.items()
-            if path.startswith(self.scripts)
-        }
+    modules: dict[str, bytes]
+    """The files of that folder, by name."""
 
 
 def digest(*contents: bytes) -> str:
@@ -57,7 +51,7 @@ _CSS = re.compile(
 
 
 def strip_css(text: str) -> str:
-    """A stylesheet without comments, needless space and zeros before a point; strings stay as they are."""
+    """Return a stylesheet without comments, needless space and zeros before a point. Strings are not changed."""
     stripped = _CSS.sub(lambda match: match["string"] or match["mark"] or match["colon"] or "", text)
     return stripped.replace(";}", "}").strip()
 
@@ -66,24 +60,24 @@ _JS = re.compile(r"(?P<template>`(?:[^`\\]|\\.)*`)|^[ \t]*(?:/\*.*?\*/|//[^\n]*)
 
 
 def strip_js(text: str) -> str:
-    """A script without indentation, and the comments that have lines of their own; code is never touched."""
+    """Return a script without indentation and without comments on lines of their own. Code is not changed."""
     return _JS.sub(lambda match: match["template"] or "", text)
 
 
 _STRIPPERS = {".js": strip_js, ".mjs": strip_js, ".css": strip_css}
-"""What stands among the scripts: modules, and stylesheets that they load themselves."""
+"""Suffixes of files in the folder of scripts: modules, and stylesheets that they load."""
 
 
 def standalone_style(theme: str, rem: float = 1.0) -> str:
-    """The components' stylesheet for themes other than ours, Material above all.
+    """Return the stylesheet of components for other themes, above all Material.
 
     A layer loses against any plain rule, so the rules are taken out of theirs and nested in a selector that
     is stronger than `[dir=ltr] .md-typeset` and holds everywhere.
 
-    rem: size of our `rem` in that of the theme (Material: 0.8, as its root font is a quarter larger); in media
-    queries a `rem` is the same for all.
+    rem: the size of our `rem` in that of the theme (Material: 0.8, as its root font is a quarter larger). In media
+    queries a `rem` is the same in all themes.
     """
-    css = joined_style(theme, "standalone.txt")
+    css = joined_style(theme, _STANDALONE)
     css = re.sub(r"@layer dj\.\w+\{", ":is(:root,.md-typeset.md-typeset.md-typeset){", css)
     css = re.sub(r"\.dj-prose(?: |(?=>))", "", css)
     size = re.compile(r"(?P<query>@media[^{]*)|(?<![\w.])(?P<number>\d*\.?\d+)rem\b")
@@ -91,7 +85,7 @@ def standalone_style(theme: str, rem: float = 1.0) -> str:
 
 
 def rare_style(theme: str) -> str:
-    """The stylesheet of components that few pages hold."""
+    """Return the stylesheet of components that few pages use."""
     return strip_css(component_rules([theme], rare=True))
 
 
@@ -102,9 +96,9 @@ def rare_classes(theme: str) -> re.Pattern[str]:
 
 
 def component_rules(folders: Sequence[str], *, rare: bool = False) -> str:
-    """The stylesheets of components in these theme folders, in their layer; empty where there are none.
+    """Return the stylesheets of the components in these theme folders, in their layer; empty if there are none.
 
-    A component's `rare.css` is loaded by pages that need it (`rare=True`), what else ends in `.css` by all pages.
+    rare: whether to return those named `rare.css`, which only pages that need them load, or all others.
     """
     rules = [
         file.read_text("utf-8")
@@ -117,7 +111,8 @@ def component_rules(folders: Sequence[str], *, rare: bool = False) -> str:
 
 
 def joined_style(theme: str, order: str) -> str:
-    """The stylesheets that a list in `css/` names, one a line, as one; `components.css` brings those of components."""
+    """Return the joined stylesheets of a list in `css/`, which has one name a line; `components.css` stands for all
+    components."""
     texts: list[str] = []
     for name in Path(theme, "css", order).read_text("utf-8").split():
         texts.append(Path(theme, "css", name).read_text("utf-8"))
@@ -126,28 +121,31 @@ def joined_style(theme: str, order: str) -> str:
     return "\n".join(map(strip_css, texts))
 
 
-@lru_cache(maxsize=8)
-def theme_assets(theme: str, order: str = "order.txt", owned: tuple[str, ...] = ()) -> Assets:
-    """Read the theme's own assets.
+def stylesheet(name: str, text: str) -> tuple[str, bytes]:
+    """Return path and content of a stylesheet as it is published."""
+    content = text.encode()
+    return f"assets/{name}-{digest(content)}.css", content
 
-    theme: absolute folder. order: file in `css/` that lists the stylesheets to join, one a line.
-    owned: theme folders of the owner, the scripts of whose components stand among ours.
+
+@lru_cache(maxsize=8)
+def theme_assets(theme: str, owned: tuple[str, ...] = ()) -> Assets:
+    """Read the theme's assets.
+
+    theme: absolute path of our theme. owned: theme folders of the owner; their components' scripts are added to ours.
     """
-    joined = joined_style(theme, order).encode()
-    style = f"assets/theme-{digest(joined)}.css"
+    style, css = stylesheet("theme", joined_style(theme, _THEME))
     modules = {
         name: _STRIPPERS[path.suffix](path.read_text("utf-8")).encode()
         for name, path in sorted(script_sources(theme, owned).items(), key=lambda item: PurePath(item[0]))
     }
     scripts = f"assets/js-{digest(*(name.encode() + content for name, content in modules.items()))}/"
-    files = {style: joined} | {scripts + name: content for name, content in modules.items()}
-    return Assets(files, style, scripts)
+    return Assets(style, css, scripts, modules)
 
 
 def script_sources(theme: str, owned: Sequence[str] = ()) -> dict[str, Path]:
-    """The theme's scripts, and stylesheets that they load, by their names where they are published.
+    """Return the theme's scripts, and the stylesheets that they load, by their published names.
 
-    Those of components lie in their folders, and are published beside the others.
+    Those of components are in the folders of the components, and are published with the others.
     """
     folder = Path(theme, "js")
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in _STRIPPERS}
@@ -157,7 +155,7 @@ def script_sources(theme: str, owned: Sequence[str] = ()) -> dict[str, Path]:
 
 
 def vendor_files(theme: str, name: str) -> dict[str, bytes]:
-    """Files of a bundled library (`vendor/<name>/`), published under `assets/vendor/<name>/`."""
+    """Return the files of a bundled library (`vendor/<name>/`) by their paths in the site, `assets/vendor/<name>/`."""
     folder = Path(theme, "vendor", name)
     return {
         f"assets/vendor/{name}/{path.relative_to(folder).as_posix()}": path.read_bytes()

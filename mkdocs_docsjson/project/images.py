@@ -1,7 +1,7 @@
-"""Width and height of local images, read from their headers, so that a page keeps the room for them.
+"""Width and height of local images, read from their headers, so that nothing on a page moves while they load.
 
-Rasters go through `imagesize` (EXIF rotation counted in). SVG files are read here: a browser takes a file's width
-and height, and its `viewBox` where one of them is missing or a percentage.
+Raster images are read by `imagesize`, which respects EXIF rotation. SVG files are read here: a browser takes a file's
+width and height, and its `viewBox` where one of them is missing or a percentage.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 from stat import S_ISREG
-from typing import IO, NamedTuple
+from typing import NamedTuple
 
 _HEAD = 8192
 _LARGEST_SIDE = 100_000
@@ -28,16 +28,16 @@ _PIXELS = {
 
 
 class ImageSize(NamedTuple):
-    """CSS pixels, both at least 1."""
+    """Width and height in CSS pixels, both at least 1."""
 
     width: int
     height: int
 
 
 def size_of_file(path: str, *, own: bool = False) -> ImageSize | None:
-    """Size of an image file, read once until it changes; None for a missing file and for what is no image.
+    """Return the size of an image file, cached until it changes; None if it is missing or not an image.
 
-    own: None as well for an SVG file that has a ratio but no size, and is as wide as the place it stands in.
+    own: whether to return None also for an SVG file with a ratio but no size, which is as wide as the space around it.
     """
     try:
         stat = Path(path).stat()
@@ -55,19 +55,15 @@ def _size_of_file(path: str, stat: tuple[int, ...], own: bool) -> ImageSize | No
             if svg := _svg_tag(file.read(_HEAD)):
                 return _svg_size(svg, own)
             file.seek(0)
-            return _raster_size(file)
+            import imagesize  # which loads a client of the web
+
+            return _possible_size(*imagesize.get(file))
     except OSError:
         return None
 
 
-def _raster_size(file: IO[bytes]) -> ImageSize | None:
-    import imagesize  # which loads a client of the web
-
-    return _checked(*imagesize.get(file))
-
-
 def _svg_tag(head: bytes) -> str:
-    """The opening `<svg …>` of a file that starts as XML does, or an empty string."""
+    """Return the start tag `<svg …>` of a file that starts like XML, or an empty string."""
     if not head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
         return ""
     text = re.sub(r"<!--.*?-->", "", head.decode("utf-8", "replace"), flags=re.S)
@@ -86,7 +82,7 @@ def _svg_size(tag: str, own: bool = False) -> ImageSize | None:
             width = height * ratio
         elif not width and not own:
             width, height = box[2], box[3]
-    return _checked(width, height)
+    return _possible_size(width, height)
 
 
 def _attribute(tag: str, name: str) -> str:
@@ -95,13 +91,13 @@ def _attribute(tag: str, name: str) -> str:
 
 
 def _length(written: str) -> float:
-    """Pixels of an SVG length; 0 for none, for a percentage and for an unknown unit."""
+    """Return an SVG length in pixels; 0 for an empty one, a percentage, or an unknown unit."""
     found = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)\s*([a-z]*)", written)
     return float(found[1]) * _PIXELS.get(found[2], 0) if found else 0
 
 
-def _checked(width: float, height: float) -> ImageSize | None:
-    """None for sizes that no picture has: nothing, numbers without end (`1e999`), what is no number."""
+def _possible_size(width: float, height: float) -> ImageSize | None:
+    """Return the size; None if it is impossible: zero, infinite (`1e999`), or not a number."""
     if not (0 < width < _LARGEST_SIDE + 1 and 0 < height < _LARGEST_SIDE + 1):
         return None
     size = ImageSize(round(width), round(height))

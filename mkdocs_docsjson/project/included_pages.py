@@ -1,6 +1,6 @@
-"""Files that pages include and that are no pages themselves: the navigation does not list them, and they say no title.
+"""Files that pages include and that are not pages themselves: they are not in the navigation, and have no title.
 
-In a folder `snippets` no file is a page; elsewhere nothing but its use tells a snippet from a page.
+In a folder `snippets` no file is a page; elsewhere only its use tells a snippet from a page.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from mkdocs_docsjson.pages.snippets import resolve
 from mkdocs_docsjson.project.page_sources import PageSource, Sources
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.discover import DocsFiles
@@ -21,9 +20,11 @@ _INCLUDED = re.compile(
 
 
 def included_files(text: str, file: str) -> Iterator[str]:
-    """The files that a text of `file` may include, with the endings that its author has left out."""
+    """Yield the files that the text of `file` may include, with any suffixes that its author left out."""
     if "import" not in text and "<Snippet" not in text:
         return
+    from mkdocs_docsjson.pages.snippets import resolve  # which loads much of what reads pages
+
     for found in _INCLUDED.finditer(text):
         if path := resolve(found[1] or f"/{found[2]}", file):
             yield from (path,) if path.endswith(PAGE_SUFFIXES) else (path + ending for ending in PAGE_SUFFIXES)

@@ -1,48 +1,26 @@
-"""Bodies of pages with an operation: what `openapi` has made, and what an author has written, as one."""
+"""Bodies of pages with an operation: joins what `openapi` has rendered to the author's text."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from html import escape
 
-from mkdocs_docsjson.marks import SIDE_PLACE
+from mkdocs_docsjson.marks import SIDE_PLACE, with_addresses
 from mkdocs_docsjson.openapi.description import split_opening
 from mkdocs_docsjson.openapi.manual import ManualPage
-from mkdocs_docsjson.openapi.pages import FEATURES, ApiPage
 from mkdocs_docsjson.openapi.playground import DATA_FILE, playground_json
 from mkdocs_docsjson.openapi.side import side_scripts
-from mkdocs_docsjson.pages.model import LinkUse, Rendered
-from mkdocs_docsjson.project.page_body import PageBody
+from mkdocs_docsjson.openapi.whole_pages import FEATURES, ApiPage, SearchRecord
+from mkdocs_docsjson.pages.model import html_with_addresses
+from mkdocs_docsjson.project.page_body import LinkAddresses, PageBody
+
+_END_OF_TITLE = "</h1>"
 
 
-def body_of_api_page(page: ApiPage, address: Callable[[LinkUse], str]) -> PageBody:
-    """The page of an operation, an overview or a schema, without its side column."""
-    marked = Rendered(page.html, links=page.links)
-    search = page.search
-    return PageBody(
-        html=marked.with_links(page.html, address),
-        toc=page.toc,
-        ids=page.ids,
-        icons=page.icons,
-        problems=page.problems,
-        features=page.features,
-        kind="api",
-        description=page.description,
-        eyebrow=page.eyebrow,
-        markdown=page.text,
-        markdown_links=page.links,
-        search_html=(f"<p>{escape(search.text)}</p>" if search.text else "") if search else None,
-        search_terms=search.terms if search else "",
-        search_kind=search.kind if search else "",
-        search_names=search.names if search else (),
-        playground=playground_json(page.playground) if page.playground else "",
-    )
-
-
-def body_of_manual_page(written: PageBody, page: ManualPage) -> PageBody:
-    """A page whose author describes an operation: its endpoint stands above the text, below an h1 of the text."""
+def with_manual_page(written: PageBody, page: ManualPage) -> PageBody:
+    """Return the body of a page whose author describes an operation. The endpoint is above the text, but below an
+    h1."""
     cut = written.html.find(_END_OF_TITLE) + len(_END_OF_TITLE) if written.title else 0
     opening, further = split_opening(written.html[cut:])
     operation = page.operation
@@ -60,36 +38,37 @@ def body_of_manual_page(written: PageBody, page: ManualPage) -> PageBody:
     )
 
 
-_END_OF_TITLE = "</h1>"
-
-
-def joined(written: PageBody, page: ApiPage, address: Callable[[LinkUse], str]) -> PageBody:
-    """A page with what a document says below what its author has written. Examples of the author's stand in place of
-    the document's.
+def with_api_page(written: PageBody, page: ApiPage, addresses: LinkAddresses) -> PageBody:
+    """Return the body of a page, with the document's part below the author's text. Examples of the author replace those
+    of the document.
     """
-    made = body_of_api_page(page, address)
-    search = made.search_html
-    marked = Rendered("", links=page.links)
-    requests, responses = (
-        "" if kind in written.examples else marked.with_links(side, address)
-        for kind, side in (("request", page.requests), ("response", page.responses))
-    )
+    search = page.search or SearchRecord("", "", "")
+    requests = "" if "request" in written.examples else page.requests
+    responses = "" if "response" in written.examples else page.responses
+    parts = (page.html, requests, responses)
+    html, requests, responses = (html_with_addresses(each, page.links, addresses.html) for each in parts)
+    found = f"<p>{escape(search.text)}</p>" if search.text else ""
     return replace(
-        made,
-        html=written.html + made.html,
+        written,
+        html=written.html + html,
         side=requests + written.side + responses,
-        title=written.title,
-        toc=(*written.toc, *made.toc),
-        ids=written.ids | made.ids,
-        icons=tuple(dict.fromkeys([*written.icons, *made.icons])),
-        features=written.features | made.features,
-        has_updates=written.has_updates,
-        problems=(*written.problems, *made.problems),
-        search_html=None if search is None else written.html + written.side + search,
+        toc=(*written.toc, *page.toc),
+        ids=written.ids | page.ids,
+        icons=tuple(dict.fromkeys([*written.icons, *page.icons])),
+        features=written.features | page.features,
+        kind="api",
+        description=page.description,
+        api_markdown=with_addresses(page.text, page.links, addresses.markdown),
+        problems=(*written.problems, *page.problems),
+        search_html=written.html + written.side + found if page.search else None,
+        search_terms=search.terms,
+        search_kind=search.kind or written.search_kind,
+        search_names=search.names,
+        playground=playground_json(page.playground) if page.playground else "",
     )
 
 
 def with_playground_at(body: PageBody, source: str) -> PageBody:
-    """A body whose playground reads its data from the address `source`, relative to where the page is shown."""
+    """Return a body whose playground reads its data from `source`, an address relative to that of the page."""
     written, wanted = (f'id="dj:playground" data-source="{escape(each)}"' for each in (DATA_FILE, source))
     return replace(body, html=body.html.replace(written, wanted, 1)) if source != DATA_FILE else body

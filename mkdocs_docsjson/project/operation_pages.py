@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.page_body import PageBody
+from mkdocs_docsjson.project.page_body import LinkAddresses, PageBody
 from mkdocs_docsjson.project.page_links import LinkedAnchor
 from mkdocs_docsjson.project.page_sources import PageSource, source_of
 from mkdocs_docsjson.settings.models import Api as ApiSettings
@@ -17,10 +16,11 @@ from mkdocs_docsjson.site.model import PageFacts
 from mkdocs_docsjson.site.titles import heading_of
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.openapi.api_site import ApiSite
     from mkdocs_docsjson.openapi.manual import ManualPage
-    from mkdocs_docsjson.openapi.site import ApiSite
+    from mkdocs_docsjson.openapi.whole_pages import ApiPage
 
-# `openapi` is loaded in the functions that need it: most of the modules of a build are its own (see `wishes`).
+# `openapi` is loaded in the functions that need it: most of the modules of a build are its own (see `api_sources.py`).
 
 SCHEMA = "openapi-schema"
 """Key of frontmatter that names a schema of a document."""
@@ -28,29 +28,29 @@ SCHEMA = "openapi-schema"
 
 @dataclass(frozen=True, slots=True)
 class OperationPages:
-    """Puts operations onto pages."""
+    """Adds operations to pages."""
 
     api: ApiSite | None
     settings: ApiSettings
     can_send: bool = True
-    """Whether requests can be sent from the pages; not from one that holds several."""
+    """Whether requests can be sent from the pages; not from a page that consists of several."""
 
     def facts(self, path: str, source: PageSource) -> PageFacts:
-        """A written page as the site must know it; what its frontmatter leaves out of an operation is taken over."""
+        """Return the facts of an authored page; what its frontmatter does not say is taken from its operation."""
         text = meta_text(source.meta, "openapi")
         found = self.api.find_operation(text) if self.api and text else None
         if found is None or isinstance(found, Problem):
             return PageFacts(path, source.file, source.meta, heading=heading_of(source.body))
-        from mkdocs_docsjson.openapi.pages import operation_title
+        from mkdocs_docsjson.openapi.whole_pages import operation_title
 
-        known: dict[str, Any] = {"title": operation_title(found.operation)}
+        from_document: dict[str, Any] = {"title": operation_title(found.operation)}
         if found.operation.deprecated:
-            known["deprecated"] = True
-        given = {key: value for key, value in source.meta.items() if value is not None}
-        return PageFacts(path, source.file, {**known, **given}, heading=heading_of(source.body))
+            from_document["deprecated"] = True
+        written = {key: value for key, value in source.meta.items() if value is not None}
+        return PageFacts(path, source.file, {**from_document, **written}, heading=heading_of(source.body))
 
     def problems(self, sources: Iterable[PageSource]) -> Iterator[Problem]:
-        """What is wrong with the endpoints that pages describe by hand; told when the site is read."""
+        """Yield what is wrong with the endpoints that pages describe by hand. It is reported when the site is read."""
         for source in sources:
             if api := meta_text(source.meta, "api"):
                 from mkdocs_docsjson.openapi.manual import manual_page
@@ -63,45 +63,49 @@ class OperationPages:
                 if isinstance(shown, Problem):
                     yield replace(shown, file=source.file, line=source.lines.get(SCHEMA, 0))
 
-    def content_of(self, page: PageFacts) -> PageSource | None:
-        """The text of a generated page: what a document's author wrote (`x-mint.content`) to stand above its operation,
-        or its changes."""
+    def source_of_generated(self, page: PageFacts) -> PageSource | None:
+        """Return the text of a generated page: what the document has to be shown above the operation
+        (`x-mint.content`), or the changes of the document."""
         spec = self.api.pages.get(page.source_path) if self.api else None
         return source_of(page.file, spec.content) if spec and spec.content.strip() else None
 
-    def onto(
-        self, body: PageBody, page: PageFacts, address: Callable[[LinkUse], str], words: Mapping[str, str]
+    def with_operation(
+        self, body: PageBody, page: PageFacts, addresses: LinkAddresses, words: Mapping[str, str]
     ) -> PageBody:
-        """A page's own body with its operation.
-
-        address: what to print for a link. words: of the interface in the page's language, for each language one object.
+        """Return a page's own body with its operation. words: of the interface in the page's language; one object for
+        each language.
         """
+        from mkdocs_docsjson.openapi.whole_pages import ApiPage
+        from mkdocs_docsjson.project.operation_bodies import with_api_page, with_manual_page
+
+        found = self._operation_of(body, page, words)
+        if found is None or isinstance(found, Problem):
+            return body
+        return with_api_page(body, found, addresses) if isinstance(found, ApiPage) else with_manual_page(body, found)
+
+    def _operation_of(
+        self, body: PageBody, page: PageFacts, words: Mapping[str, str]
+    ) -> ApiPage | ManualPage | Problem | None:
+        """Return what a page shows beside its own body; a Problem, which was reported when the site was read, shows
+        nothing."""
         keys = ("playground", "description", "openapi", "api", SCHEMA)
         mode, lead, named, api, schema = (meta_text(page.meta, key) for key in keys)
-        from mkdocs_docsjson.project.operation_bodies import body_of_manual_page, joined
-
         mode = mode if self.can_send else "hide"
         if page.generated and self.api:
             if self.api.pages[page.source_path].kind == "changelog":  # its text is all
-                return body
-            return joined(body, self.api.render(page.source_path, words, mode), address)
+                return None
+            return self.api.render(page.source_path, words, mode)
         if named:
-            made = self.api.render_operation(named, mode, body.ids, words, lead) if self.api else None
-            if made and not isinstance(made, Problem):
-                return joined(body, made, address)
-            # What is in no document is told there; readers get what the page itself says of it.
+            found = self.api.render_operation(named, mode, body.ids, words, lead) if self.api else None
+            if found and not isinstance(found, Problem):
+                return found
+            # What is missing in the document was reported; readers get the text of the page.
             bare = operation(named)
             shown = self._manual(body, page, f"{bare[1]} {bare[2]}", "hide", words) if bare else None
-            if shown is None or isinstance(shown, Problem):
-                return body
-            return body_of_manual_page(body, replace(shown, side=""))
+            return shown if shown is None or isinstance(shown, Problem) else replace(shown, side="")
         if schema:
-            made = self.api.render_schema(schema, body.ids, words) if self.api else None
-            return body if made is None or isinstance(made, Problem) else joined(body, made, address)
-        if not api:
-            return body
-        manual = self._manual(body, page, api, mode, words)
-        return body if isinstance(manual, Problem) else body_of_manual_page(body, manual)
+            return self.api.render_schema(schema, body.ids, words) if self.api else None
+        return self._manual(body, page, api, mode, words) if api else None
 
     def _manual(
         self, body: PageBody, page: PageFacts, api: str, mode: str, words: Mapping[str, str]
@@ -116,7 +120,7 @@ class OperationPages:
             auth_method=meta_text(page.meta, "authMethod"),
             content_type=meta_text(page.meta, "contentType"),
             file=page.file,
-            taken=body.ids,
+            used=body.ids,
             words=words,
         )
 
@@ -127,10 +131,11 @@ def shows_operation(page: PageFacts) -> bool:
 
 
 def with_document_facts(body: PageBody, page: PageFacts) -> PageBody:
-    """Return the body with problems and links without lines: those of a description are not those of its document."""
+    """Return the body with problems and links without lines, as lines of a description are not lines of the
+    document."""
     key = meta_text(page.meta, "openapi")
     start = f"{key}: " if key else ""
-    # A link of a description is told once, however many operations have it: its address is enough to find it.
+    # A link of a description is reported once, however many operations have it: its address is enough to find it.
     problems = (
         replace(each, line=0, column=0, message=f"{'' if each.code == 'openapi-link' else start}{each.message}")
         for each in body.problems
@@ -140,5 +145,6 @@ def with_document_facts(body: PageBody, page: PageFacts) -> PageBody:
 
 
 def meta_text(meta: Mapping[str, Any], key: str) -> str:
+    """Return a value of frontmatter as text; empty for one that cannot be text, which is reported elsewhere."""
     value = meta.get(key)
-    return "" if value is None or isinstance(value, bool) else str(value).strip()
+    return "" if value is None or isinstance(value, bool | list | dict) else str(value).strip()

@@ -1,13 +1,13 @@
-"""Names of what every build makes, whatever its pages are."""
+"""Paths of outputs that every site has, whatever its pages."""
 
 NOT_FOUND = "404.html"
 SEARCH_PATH = "search"
 """Path of the page that lists all pages, for readers without JavaScript."""
 MADE_FILES = ("llms.txt", "llms-full.txt", "skill.md", "robots.txt", "sitemap.xml")
-"""Files that pages may lead to."""
+"""Outputs that pages may link to."""
 UTILITIES = "assets/utilities.css"
-"""The stylesheet of the utility classes that pages use. They are known last, so its name cannot depend on them."""
+"""The stylesheet of the utility classes that pages use. These are known last, so its name has no hash of them."""
 LIGHT_IMAGES = "assets/images/"
-"""Where lighter copies of pictures stand, which never change: see `lighter_pictures.py`."""
+"""The folder of lighter copies of pictures, whose contents never change: see `lighter_pictures.py`."""
 CARDS = "assets/cards/"
-"""Where preview pictures stand, which never change: see `outputs.cards.card_name`."""
+"""The folder of preview pictures, whose contents never change: see `outputs.cards.card_name`."""

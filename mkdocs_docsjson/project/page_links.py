@@ -1,15 +1,15 @@
-"""Links of pages: printed relative to the page, and checked, anchors last of all."""
+"""Resolves and checks the links of pages. Anchors are checked when all pages are made."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
-from mkdocs_docsjson.outputs.page import absolute, markdown_path
+from mkdocs_docsjson.outputs.output_page import absolute, markdown_path
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem, closest
-from mkdocs_docsjson.site.model import PageFacts, Site
+from mkdocs_docsjson.site.model import PageFacts, Site, SiteDivision
 from mkdocs_docsjson.site.routes import Missing, Routes, Target, way_to_root
 
 
@@ -21,21 +21,21 @@ class LinkedAnchor:
     line: int
     column: int
     url: str
-    """As written."""
+    """The link as the author wrote it."""
     path: str
-    """Of the page that it leads to."""
+    """Path of the page that it leads to."""
     id: str
 
 
 _CODES = {"src": "missing-file", "described": "openapi-link"}
-"""Kind of link → code of the problem when it leads nowhere."""
+"""By kind of link: the code of the problem if it leads nowhere."""
 
 
 class PageLinks:
-    """Prints the addresses of a page, asked once for each, and keeps what is wrong with them."""
+    """Resolves the links of a page, each once, and collects the problems."""
 
     def __init__(self, page: PageFacts, here: str, routes: Routes, site: Site, site_url: str) -> None:
-        """here: address that the page is shown at, from the root of the site."""
+        """here: the address at which the page is shown, from the root of the site."""
         self._page = page
         self._base = way_to_root(here)
         self._routes = routes
@@ -47,17 +47,17 @@ class PageLinks:
         self.anchors: list[LinkedAnchor] = []
 
     def address(self, use: LinkUse) -> str:
-        """What to print in the page's HTML."""
+        """Return the address to print in the page's HTML."""
         found = self._resolved(use)
         if isinstance(found, Missing):
             self._report(use, _CODES.get(use.kind, "broken-link"), found.message, found.hint)
             return use.url
         if not found.exact:
-            hint = "write it with the same upper and lower case: most servers tell them apart"
+            hint = "use the same upper and lower case; most web servers tell them apart"
             self._report(
                 use, "link-case", f'"{use.url}" is spelled "/{found.file or found.path}" in the docs folder', hint
             )
-        found = self._edition(found)
+        found = edition(self._site, self._divisions, found)
         if found.fragment and found.path:
             file = use.file or self._page.file
             self.anchors.append(LinkedAnchor(file, use.line, use.column, use.url, found.path, unquote(found.fragment)))
@@ -67,11 +67,12 @@ class PageLinks:
         return target if found.href else self._base + target
 
     def markdown_address(self, use: LinkUse) -> str:
-        """What to print in the page's Markdown file: pages by their own `.md` files, from the root or absolute."""
+        """Return the address to print in the page's Markdown file: links to pages lead to their `.md` files, from the
+        root or absolute."""
         found = self._resolved(use)
         if isinstance(found, Missing):
             return use.url
-        found = self._edition(found)
+        found = edition(self._site, self._divisions, found)
         if not found.path:
             return absolute(self._site_url, self._routes.address(found))
         ending = f"#{found.fragment}" if found.fragment else ""
@@ -80,17 +81,19 @@ class PageLinks:
     def _resolved(self, use: LinkUse) -> Target | Missing:
         return self._routes.resolve(use.url, self._page.file, "src" if use.kind == "src" else "href")
 
-    def _edition(self, target: Target) -> Target:
-        """The target for readers of this page: one that several divisions list has an edition in each."""
-        path = self._site.seen_from(self._divisions, target.path) if target.path else ""
-        return target if path == target.path else replace(target, path=path)
-
     def _report(self, use: LinkUse, code: str, message: str, hint: str) -> None:
         self.problems.append(Problem(use.file or self._page.file, use.line, use.column, code, message, hint))
 
 
+def edition(site: Site, divisions: Sequence[SiteDivision], target: Target) -> Target:
+    """Return the target of a link on a page in these divisions: a page that several divisions list has an edition in
+    each."""
+    path = site.seen_from(divisions, target.path) if target.path else ""
+    return target if path == target.path else replace(target, path=path)
+
+
 def missing_anchors(anchors: Iterable[LinkedAnchor], ids: Mapping[str, Collection[str]]) -> list[Problem]:
-    """Links to ids that no page has. ids: of every page, by its path."""
+    """Return a problem for each link to an id that its page does not have. ids: those of every page, by its path."""
     problems = []
     for anchor in anchors:
         known = ids.get(anchor.path)

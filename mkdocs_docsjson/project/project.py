@@ -1,71 +1,77 @@
-"""A site as it is read: its settings, sources, navigation and addresses. It knows nothing that draws it."""
+"""A site as it was read: its settings, sources, navigation and addresses. It knows nothing that renders it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from mkdocs_docsjson.problems import Problem, taken
+from mkdocs_docsjson.problems import Problem, take_all
 from mkdocs_docsjson.project.api_sources import has_api_sources, listed
 from mkdocs_docsjson.project.arrangement import Arrangement
-from mkdocs_docsjson.project.common_files import CommonFiles, common_files
-from mkdocs_docsjson.project.docs_files import files_below, link_room, unfit_file
+from mkdocs_docsjson.project.docs_files import files_below, link_root, unusable_file
 from mkdocs_docsjson.project.included_pages import with_snippets_apart
+from mkdocs_docsjson.project.named_files import Resolve, named_file_problems
 from mkdocs_docsjson.project.operation_pages import OperationPages
 from mkdocs_docsjson.project.output_paths import MADE_FILES, SEARCH_PATH
 from mkdocs_docsjson.project.page_sources import PageSource, Sources, source_of
 from mkdocs_docsjson.project.page_translations import Translations
-from mkdocs_docsjson.project.process_caches import forget_changed
-from mkdocs_docsjson.project.published_files import published, with_documents
+from mkdocs_docsjson.project.published_files import common_files, published, with_documents
+from mkdocs_docsjson.project.script_classes import classes_in_scripts
 from mkdocs_docsjson.project.site_config import SiteConfig
 from mkdocs_docsjson.project.site_options import SiteOptions
-from mkdocs_docsjson.project.theme_files import ThemeFiles
+from mkdocs_docsjson.project.style_problems import style_problems
+from mkdocs_docsjson.project.tagged_paths import tagged_path_problems
+from mkdocs_docsjson.project.theme_files import ThemeFiles, clear_caches_if_changed
 from mkdocs_docsjson.project.unavailable import unavailable_features
 from mkdocs_docsjson.project.withheld import WithheldPages
-from mkdocs_docsjson.settings.addresses import is_external
-from mkdocs_docsjson.site.build import build_site
-from mkdocs_docsjson.site.collisions import moved_aside, with_one_page_each, with_pages_first
+from mkdocs_docsjson.site.build_site import build_site
+from mkdocs_docsjson.site.collisions import drop_files_under_pages, keep_one_page_each, moved_page_problems
 from mkdocs_docsjson.site.discover import DocsFiles, discover
 from mkdocs_docsjson.site.model import PageFacts, Site, SiteDivision
-from mkdocs_docsjson.site.rearranged import rearranged
+from mkdocs_docsjson.site.page_versions import version_problems
+from mkdocs_docsjson.site.rearranged import rearrange
 from mkdocs_docsjson.site.routes import Routes
 from mkdocs_docsjson.store.file_digests import FileDigests, digest_of
 
 if TYPE_CHECKING:
     from markdown import Markdown
 
-    from mkdocs_docsjson.openapi.site import ApiSite
+    from mkdocs_docsjson.openapi.api_site import ApiSite
     from mkdocs_docsjson.project.api_documents import Documents
     from mkdocs_docsjson.project.lighter_pictures import LightImages
     from mkdocs_docsjson.project.page_body import PageBody
-    from mkdocs_docsjson.project.served_fonts import LocalFonts
+    from mkdocs_docsjson.stylesheet.local_fonts import FontSet
+
+T = TypeVar("T")
 
 
 class BuildCancelled(Exception):
-    """Raised to end work whose inputs have changed meanwhile."""
+    """Raised to end a build whose inputs have changed meanwhile."""
 
 
 class Project(SiteConfig):
-    """One site. A later build of the same process gets the earlier one, to keep what has not changed."""
+    """A site. A later build in the same process gets the earlier `Project`, to reuse what has not changed."""
 
     site: Site
     routes: Routes
-    found: DocsFiles
-    common: CommonFiles = CommonFiles()
-    """Stylesheets and scripts of the repository that every page loads."""
+    docs_files: DocsFiles
+    api: ApiSite | None
+    script_classes: frozenset[str] = frozenset()
+    """Utility classes in the scripts of the owner that every page loads."""
+    common_files: tuple[str, ...] = ()
+    """Stylesheets and scripts of the repository that every page loads, stylesheets first."""
 
     def __init__(self, options: SiteOptions, previous: Project | None = None) -> None:
         super().__init__(options)
         kept = previous if previous and previous.options.docs == options.docs else None
-        room = link_room(options.docs, follow=options.follow_links)
         self.sources: Sources = kept.sources if kept else Sources(options.docs)
-        self.sources.room = room
-        self.files: FileDigests = kept.files if kept else FileDigests(self.cache)
+        self.sources.link_root = link_root(options.docs, follow=options.follow_links)
+        self.file_digests: FileDigests = kept.file_digests if kept else FileDigests(self.cache)
         icons = (str(options.docs / "icons"), str(options.docs / ".icons"))
-        self.theme_files = ThemeFiles(options.theme_folders, self.files)
-        forget_changed(self.theme_files, self.files, icons)
+        self.theme_files = ThemeFiles(options.theme_folders, self.file_digests)
+        clear_caches_if_changed(self.theme_files, self.file_digests, icons)
         self.host_digest = ""
         """Digest of what the host adds to pages."""
         self.markdown: Markdown | None = None
@@ -75,11 +81,11 @@ class Project(SiteConfig):
         self._documents: Documents | None = kept._documents if kept else None
         self.withheld = WithheldPages()
         self.arrangement = Arrangement()
-        self.given: dict[str, PageBody] = {}
+        self.plugin_bodies: dict[str, PageBody] = {}
         """Bodies of pages that other plugins have rendered, by path."""
 
     def raise_if_cancelled(self) -> None:
-        """Raises BuildCancelled when this build is to end where it is."""
+        """Raise BuildCancelled if this build was cancelled."""
         if self.is_cancelled():
             raise BuildCancelled
 
@@ -88,14 +94,18 @@ class Project(SiteConfig):
         """Lighter copies of pictures."""
         from mkdocs_docsjson.project.lighter_pictures import LightImages
 
-        return LightImages(self.options, self.files, self.cache)
+        return LightImages(self.options, self.file_digests, self.cache)
 
     @cached_property
-    def local_fonts(self) -> LocalFonts:
-        """Fonts that the site serves itself."""
-        from mkdocs_docsjson.project.served_fonts import LocalFonts
+    def fonts(self) -> FontSet:
+        """Fonts that the site serves itself though docs.json names only their family."""
+        if not self.options.serves_fonts:
+            from mkdocs_docsjson.stylesheet.local_fonts import FontSet
 
-        return LocalFonts(self.settings, self.options)
+            return FontSet()
+        from mkdocs_docsjson.project.served_fonts import served_fonts  # which loads the client of the web
+
+        return served_fonts(self.settings, self.options)
 
     @property
     def documents(self) -> Documents:
@@ -110,94 +120,126 @@ class Project(SiteConfig):
         return self._documents
 
     def take_problems(self) -> list[Problem]:
-        """What was found since the last call."""
-        found = taken(self.problems)
-        return found + taken(self.cache.problems) if self.cache else found
+        """Return the problems found since the last call."""
+        found = take_all(self.problems)
+        return found + take_all(self.cache.problems)
 
     # Pages
 
     def read(self) -> None:
         """Find all files, read the pages, and build the site from them."""
-        options = self.options
-        left_out: dict[str, str] = {}
         in_navigation = set(listed(self.settings.navigation))
-        self.found = discover(
-            files_below(options.docs, options.site, left_out, follow=options.follow_links),
+        self._find_files(in_navigation)
+        self.raise_if_cancelled()
+        sources = self._read_sources(in_navigation)
+        self._choose_published(sources)
+        self._page_sources = {path: sources[file] for path, file in self.docs_files.pages.items() if file in sources}
+        self.api = self._read_api()
+        self.docs_files = self._reporting(with_documents(self.docs_files, self.api.files if self.api else ()))
+        self._build_site()
+        self._lay_out()
+
+    def _reporting(self, result: tuple[T, Iterable[Problem]]) -> T:
+        """Add the problems of a step to those of the site; returns its value."""
+        value, problems = result
+        self.problems += problems
+        return value
+
+    def _find_files(self, in_navigation: Collection[str]) -> None:
+        """Find the files of the docs folder. in_navigation: paths that docs.json lists."""
+        options = self.options
+        site, docs = options.site, options.docs
+        left_out: dict[str, str] = {}
+        self.docs_files = discover(
+            files_below(docs, site, left_out, follow=options.follow_links),
             ignore=self.loaded.ignore,
-            listed=in_navigation,
-            site_folder=self._site_folder(),
+            listed_paths=in_navigation,
+            site_folder=site.relative_to(docs).as_posix() if site and site.is_relative_to(docs) else "",
             excluded=options.excluded,
             rules=options.rules,
         )
         self.problems += (*self.languages_without_words(), *self.unread_words())
-        self.problems += map(unfit_file, left_out, left_out.values())
+        self.problems += map(unusable_file, left_out, left_out.values())
         by_folder = options.use_directory_urls
-        self.found, problems = with_one_page_each(self.found, in_navigation, use_directory_urls=by_folder)
-        self.problems += problems
-        self.raise_if_cancelled()
-        sources, problems = self.sources.read(self.found.pages.values())
-        self.problems += problems
-        if not options.rules.as_mkdocs:
-            self.found = with_snippets_apart(self.found, self.sources, sources, in_navigation)
-            sources = {file: sources[file] for file in self.found.pages.values() if file in sources}
-        metas = [source.meta for source in sources.values()]
-        told = unavailable_features(self.settings, options, self.origin, self.pointer_of, metas)
-        self.problems += map(self.placed, told)
-        common = common_files(self, self.found, self.sources, sources)
-        self.found = replace(self.found, static=(*self.found.static, *common.of(self.found.unasked)))
-        self.found, problems = published(self, self.found, self.sources, sources)
-        self.problems += problems
-        self.common = common.among(self.found.static)
-        self.problems += self.common.told()
-        self._by_path = {path: sources[file] for path, file in self.found.pages.items() if file in sources}
-        self.api = self._read_api()
-        self.found, problems = with_documents(self.found, self.api.files if self.api else ())
-        self.problems += problems
+        self.docs_files = self._reporting(
+            keep_one_page_each(self.docs_files, in_navigation, use_directory_urls=by_folder)
+        )
+
+    def _read_sources(self, in_navigation: Collection[str]) -> dict[str, PageSource]:
+        """Read the pages; returns their sources by file."""
+        self.sources.variables = self.settings.variables
+        sources = self._reporting(self.sources.read(self.docs_files.pages.values()))
+        if not self.options.rules.as_mkdocs:
+            self.docs_files = with_snippets_apart(self.docs_files, self.sources, sources, in_navigation)
+            sources = {file: sources[file] for file in self.docs_files.pages.values() if file in sources}
+        self.problems += map(self.located, unavailable_features(self, [source.meta for source in sources.values()]))
+        return sources
+
+    def _choose_published(self, sources: Mapping[str, PageSource]) -> None:
+        """Find which files are published beside the pages, and which of them every page loads."""
+        common = common_files(self, self.docs_files, self.sources, sources)
+        asked = (file for file in common if file in self.docs_files.on_demand)
+        self.docs_files = replace(self.docs_files, static=(*self.docs_files.static, *asked))
+        self.docs_files = self._reporting(published(self, self.docs_files, self.sources, sources))
+        # What looks like a secret is not published.
+        self.common_files = tuple(file for file in common if file in self.docs_files.static)
+        if self.common_files:
+            message, hint = f"every page loads {', '.join(self.common_files)}", "`common_files: false` turns it off"
+            self.problems.append(Problem("", 0, 0, "common-files", message, hint))
+        named = (*self.common_files, *(file for file in self.options.referred if file in self.docs_files.static))
+        scripts = (self.sources.text(file) or "" for file in named if file.endswith((".js", ".mjs")))
+        self.script_classes = classes_in_scripts(scripts)
+
+    def _build_site(self) -> None:
+        """Build the site from the pages that were read."""
         self._operations = OperationPages(self.api, self.settings.api)
-        facts = {path: self._operations.facts(path, source) for path, source in self._by_path.items()}
+        facts = {path: self._operations.facts(path, source) for path, source in self._page_sources.items()}
         self._facts: dict[str, PageFacts] = facts | (self.api.page_facts() if self.api else {})
-        self.site, problems = self._arranged_site()
-        self.problems += problems
+        self.site = self._reporting(self._arranged_site())
         files = {path: page.file for path, page in self.site.pages.items()}
-        self.found, problems = with_pages_first(self.found, files, use_directory_urls=by_folder)
-        self.problems += (*problems, *moved_aside(self.api.moved if self.api else {}, self.site.pages))
-        for source in self._by_path.values():
-            self.problems += source.problems
-        self.problems += self._operations.problems(self._by_path.values())
-        self._lay_out()
+        by_folder = self.options.use_directory_urls
+        self.docs_files = self._reporting(drop_files_under_pages(self.docs_files, files, use_directory_urls=by_folder))
+        pages = self._page_sources.values()
+        self.problems += moved_page_problems(self.api.redirected if self.api else {}, self.site.pages)
+        self.problems += self.source_problems
+        self.problems += self._operations.problems(pages)
+        named = (
+            (each.file, each.lines.get("version", 0), each.meta["version"]) for each in pages if "version" in each.meta
+        )
+        self.problems += version_problems(self.settings.navigation, named)
 
     def _arranged_site(self) -> tuple[Site, list[Problem]]:
-        """The site as docs.json and other plugins have it."""
-        made = self.arrangement
-        added = {path: replace(self._operations.facts(path, self._by_path[path]), added=True) for path in made.added}
+        """Return the site according to docs.json and other plugins, and the problems."""
+        made, sources = self.arrangement, self._page_sources
+        added = {path: replace(self._operations.facts(path, sources[path]), added=True) for path in made.added}
         site, problems = build_site(
             self.settings,
             made.facts(self._facts | added),
             generated=self.api.navigation if self.api else None,
             locate=self.loaded.locate,
         )
-        return site if made.items is None else rearranged(site, made.items), problems
+        return site if made.items is None else rearrange(site, made.items), problems
 
     def arrange(self, made: Arrangement) -> None:
-        """Take in what other plugins have made of pages and navigation since the site was read."""
+        """Apply the changes that other plugins have made to pages and navigation since the site was read."""
         self.arrangement = made
         for path, page in made.added.items():
-            self._by_path[path] = source = source_of(page.file, page.text)
+            self._page_sources[path] = source = source_of(page.file, page.text)
             self.problems += source.problems
-        self.site = self._arranged_site()[0]  # what is wrong with docs.json is told already
+        self.site = self._arranged_site()[0]  # problems of docs.json were already reported
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Give every page its source and its address."""
+        """Set the source and the address of every page."""
         options = self.options
-        self._by_path |= {
-            path: self._by_path[page.original]
+        self._page_sources |= {
+            path: self._page_sources[page.original]
             for path, page in self.site.pages.items()
-            if page.original in self._by_path and path not in self._by_path
+            if page.original in self._page_sources and path not in self._page_sources
         }
         self.routes = Routes(
             {path: page.file for path, page in self.site.pages.items()},
-            (*self.found.static, *MADE_FILES),
+            (*self.docs_files.static, *MADE_FILES),
             self.settings.redirects,
             home=self.site.home,
             use_directory_urls=options.use_directory_urls,
@@ -213,55 +255,54 @@ class Project(SiteConfig):
 
     @property
     def source_problems(self) -> list[Problem]:
-        """What is wrong with the frontmatter of pages."""
-        return [problem for source in self._by_path.values() for problem in source.problems]
+        """Return what is wrong with the frontmatter of pages."""
+        return [problem for source in self._page_sources.values() for problem in source.problems]
 
-    def unknown_icons(self) -> Iterator[Problem]:
-        """Unknown icon names in docs.json and frontmatter. Expensive: it loads the lists of all icon sets."""
-        from mkdocs_docsjson.project.unknown_icons import unknown_icons, unreadable_icons
+    def named_file_problems(self, resolve: Resolve, content: Callable[[str], bytes]) -> list[Problem]:
+        """Return a problem for each file that docs.json names and that does not exist, or cannot be what it should."""
+        if self.options.stand_in and not self.options.own_theme:
+            return []  # mkdocs.yml means files of another theme
+        return [*map(self.located, named_file_problems(self.settings, resolve, self.pointer_of, content))]
 
-        document = self.loaded.document
-        written = document.value if document and isinstance(document.value, dict) else {}
-        pages = (path for path in self.site.pages if path in self._by_path and path not in self.withheld.removed)
-        sources = [self._by_path[path] for path in pages]
-        for problem in unknown_icons(self.icons, sources, written, self.settings.file):
-            yield self.placed(problem)
-        yield from unreadable_icons(self.page_options.icon_folders)
+    def tagged_path_problems(self, pages: Iterable[str]) -> list[Problem]:
+        """Return a problem for each path in `seo.paths` whose meta tags no page gets. pages: paths of all pages."""
+        written = self.loaded.document.value if self.loaded.document else None
+        return [*map(self.located, tagged_path_problems(written, self.settings.file, pages))]
 
-    def unknown_stars(self, url: str) -> Problem | None:
-        """What to say where a code host does not tell a repository's stars."""
-        if self.origin.stars(url)[0] or not self.origin.asks_for_stars(url):
-            return None
-        message = f"the code host does not tell the stars of {url}, so the button shows none"
-        hint = "build again with a network, or set fetch: false"
-        return self.placed(Problem(self.settings.file, 0, 0, "stars-unknown", message, hint, self.pointer_of(url)))
+    def style_problems(self, published: Iterable[str], text: Callable[[str], str | None]) -> list[Problem]:
+        """Return the problems in the owner's stylesheets.
+
+        published: files of the docs folder. text: returns the text of such a file.
+        """
+        files = (*self.docs_files.pages.values(), *self.docs_files.snippets)
+        return style_problems(self, published, text, lambda: (self.sources.text(file) or "" for file in files))
+
+    def unknown_icons(self, resolve: Resolve) -> Iterator[Problem]:
+        """Yield the unknown icon names in docs.json and frontmatter. Expensive: it loads the lists of all icon sets."""
+        from mkdocs_docsjson.project.unknown_icons import icon_problems
+
+        pages = (path for path in self.site.pages if path in self._page_sources and path not in self.withheld.removed)
+        return map(self.located, icon_problems(self, [self._page_sources[path] for path in pages], resolve))
 
     def _read_api(self) -> ApiSite | None:
-        """The API pages, made anew only when docs.json, a document or a page's `openapi` has changed."""
-        if not has_api_sources(self.settings, self._by_path):
+        """Return the API pages; they are made again only if docs.json, a document or the `openapi` of a page has
+        changed."""
+        if not has_api_sources(self.settings, self._page_sources):
             return None
         from mkdocs_docsjson.project.api_documents import build_api
 
-        files = (*self.found.static, *self.found.unasked)
-        made, problems = build_api(
-            self.settings, self.documents, files, self._by_path, self.words, self.page_options, self.cache
-        )
-        self.problems += [self.placed(problem) for problem in problems]
-        if made:
-            self.problems += map(self.placed, made.problems)
-        return made
-
-    def _site_folder(self) -> str:
-        site, docs = self.options.site, self.options.docs
-        return site.relative_to(docs).as_posix() if site and site.is_relative_to(docs) else ""
+        files = (*self.docs_files.static, *self.docs_files.on_demand)
+        api, problems = build_api(self, self.documents, files, self._page_sources)
+        self.problems += map(self.located, problems)
+        return api
 
     def source_of(self, path: str) -> PageSource:
-        """The source of a page as it is now."""
-        source = self._by_path[path]
+        """Return the source of a page as it is now."""
+        source = self._page_sources[path]
         return replace(source, meta=self._operations.facts(path, source).meta) if "openapi" in source.meta else source
 
     def use_extensions(self, markdown: Markdown) -> bool:
-        """Have pages pass through an owner's extensions of Python-Markdown; False when they have nothing to do."""
+        """Render pages with an owner's extensions of Python-Markdown. Returns False if they have no effect."""
         from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
         from mkdocs_docsjson.pages.toc_ids import is_changed
 
@@ -271,13 +312,13 @@ class Project(SiteConfig):
         return needed
 
     def take_sources(self, new: Mapping[str, PageSource]) -> None:
-        """Take the sources of pages, by path, where their text has changed since the site was laid out."""
-        self._by_path |= new
+        """Replace the sources of pages whose text has changed since the site was laid out. new: sources by path."""
+        self._page_sources |= new
         for source in new.values():
             self.problems += source.problems
 
     def language_of(self, path: str) -> str:
-        """Language of a page: of the innermost division that names one, else the site's."""
+        """Return the language of a page: that of the innermost division that has one, else the site's."""
         if language := self.arrangement.languages.get(path):
             return language
         place = self.site.places.get(path)
@@ -285,44 +326,39 @@ class Project(SiteConfig):
         return next((d.name for d in reversed(divisions) if d.kind == "language"), self.language)
 
     @cached_property
-    def api_name(self) -> str:
-        """Names the contents of all OpenAPI documents, as they were read, and their changes: API pages ask for it."""
+    def api_digest(self) -> str:
+        """Return a digest of all OpenAPI documents as they were read, and of their changelogs. API pages depend on
+        it."""
         if self.api is None:
             return ""
         changes = (self.api.pages[path].content for path in self.api.changelogs.values())
-        return digest_of(self.documents.name(self.api.files), *changes)
+        return digest_of(self.documents.contents_digest(self.api.files), *changes)
 
-    def api_pages_named(self) -> list[str]:
-        """What pages say of documents in their frontmatter."""
-        return [f"{path}={source.meta.get('openapi')!r}" for path, source in self._by_path.items()]
+    def openapi_of_pages(self) -> list[str]:
+        """Return what pages say about API documents in their frontmatter."""
+        return [f"{path}={source.meta.get('openapi')!r}" for path, source in self._page_sources.items()]
 
     def updated(self, path: str) -> str:
-        """ISO date of a page's last change: its frontmatter's word, else git's."""
+        """Return the ISO date of a page's last change, from its frontmatter, else from git."""
         facts = self.site.pages[path]
-        told = facts.meta.get("lastUpdatedDate")
-        return str(told)[:10] if told else self.origin.updated(facts.file)
+        date = facts.meta.get("lastUpdatedDate")
+        return str(date)[:10] if date else self.origin.updated(facts.file)
 
     def edit_url(self, file: str) -> str:
-        """Address of the form that edits the source of a page."""
-        told = self.arrangement.edit_urls.get(file)
-        return self.origin.edit_url(file) if told is None else told
+        """Return the address of the form that edits the source of a page."""
+        url = self.arrangement.edit_urls.get(file)
+        return self.origin.edit_url(file) if url is None else url
 
     # Outputs
 
     @property
     def page_order(self) -> list[str]:
-        """All pages: as the navigation lists them, the unlisted ones last."""
+        """Return the paths of all pages in the order of the navigation, unlisted ones last."""
         return list(dict.fromkeys((*self.site.places, *self.site.pages)))
-
-    @property
-    def specifications(self) -> tuple[str, ...]:
-        """OpenAPI documents that are published with the site."""
-        files = self.api.files if self.api else ()
-        return tuple(file for file in files if is_external(file) or file in self.found.static)
 
 
 def _divisions(division: SiteDivision) -> Iterator[tuple[str, SiteDivision]]:
-    """A division and all in it, by their ids."""
+    """Yield a division and all divisions in it, with their ids."""
     yield division.id, division
     for inner in division.divisions:
         yield from _divisions(inner)

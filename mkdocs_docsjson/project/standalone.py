@@ -1,6 +1,6 @@
-"""Our components on pages that our theme does not draw: their stylesheet, their scripts, their words.
+"""Our components on pages that our theme does not render: their stylesheet, scripts and words.
 
-For other themes of MkDocs, and for pages that somebody makes with Python-Markdown alone.
+For other themes of MkDocs, and for pages that are made with Python-Markdown alone.
 """
 
 from __future__ import annotations
@@ -25,23 +25,24 @@ _SCRIPT_WORD = "js_"
 
 @dataclass(frozen=True, slots=True)
 class StandaloneAssets:
-    """What a page with components needs beside its HTML."""
+    """The files that a page with components needs beside its HTML."""
 
     files: Mapping[str, bytes]
-    """What is to be published, by path."""
+    """The files to publish, by path."""
     _words: Mapping[str, str] = field(repr=False)
 
     def head(self, base: str = "./") -> Markup:
-        """HTML for the end of a page's head. base: way from the page to the folder of the files, with its slash."""
+        """Return HTML for the end of a page's head. base: relative path from the page to the folder of the files, with
+        a slash."""
         script = next(path for path in self.files if path.endswith(f"/{_SCRIPT}"))
         links = Markup('<link rel="stylesheet" href="{0}{1}">\n<script type="module" src="{0}{2}"></script>')
         return links.format(base, STYLE, script) + Markup(script_data(base, self._words))
 
 
 def standalone_assets(*, primary: str = "", language: str = "en") -> StandaloneAssets:
-    """Stylesheet, scripts and words for components on a page of one's own.
+    """Return the stylesheet, scripts and words for components on a page that is made without MkDocs.
 
-    primary: hex color that links and marks have. language: of the components' own words.
+    primary: hex color of links and accents. language: of the components' own words.
     """
     theme = own_theme_folder()
     colors = Colors(primary=primary) if primary else Colors()
@@ -53,22 +54,23 @@ def standalone_assets(*, primary: str = "", language: str = "en") -> StandaloneA
 def files(
     theme: str, colors: Palette, settings: Settings, *, rem: float = 1.0, colors_material: bool = True
 ) -> dict[str, bytes]:
-    """What is published, by path: colors, components, modules, the library of diagrams. theme: our theme's folder."""
+    """Return the files to publish by path: colors, components, modules, the library of diagrams. theme: our theme's
+    folder."""
     style = material_stylesheet(colors, settings, colors_material=colors_material) + standalone_style(theme, rem)
     assets = theme_assets(theme)
-    modules = {path: content for path, content in assets.files.items() if path.startswith(assets.scripts)}
+    modules = {assets.scripts + name: content for name, content in assets.modules.items()}
     return {STYLE: style.encode(), **modules, **vendor_files(theme, "mermaid")}
 
 
 def script_of(theme: str) -> str:
-    """Path of the module that a page loads."""
+    """Return the path of the module that a page loads."""
     return f"{theme_assets(theme).scripts}{_SCRIPT}"
 
 
 def script_data(base: str, spoken: Mapping[str, str]) -> str:
-    """What the scripts read from a page. base: way from the page to the site's root.
+    """Return the data that the scripts read from a page. base: relative path from the page to the site's root.
 
-    In an attribute: Material's instant navigation runs every script of what it swaps in, JSON too.
+    It is an attribute, as Material's instant navigation runs every script element of a new page, even JSON.
     """
     own = {key.removeprefix(_SCRIPT_WORD): word for key, word in spoken.items() if key.startswith(_SCRIPT_WORD)}
     text = json.dumps({"base": base, "t": own}, ensure_ascii=False)

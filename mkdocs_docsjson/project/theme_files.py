@@ -1,50 +1,55 @@
-"""The files of the theme's folders as they were when the site was read, and what a page has used of them."""
+"""Digests of the theme's files as they were when the site was read, and which of them a page has used."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
 from mkdocs_docsjson.component_files import FOLDER, component_templates
+from mkdocs_docsjson.context.words import forget as forget_words
+from mkdocs_docsjson.project.assets import theme_assets
 from mkdocs_docsjson.store.file_digests import ABSENT, FileDigests, digest_of
 
 _TEMPLATE = ".html"
 
 
 class ThemeFiles:
-    """Digests by name. The folders are looked at once, before any template is read, so that nothing newer is noted."""
+    """The digests by name. All files are read once, before any template, so that no newer digest can be noted."""
 
     def __init__(self, folders: Sequence[str], files: FileDigests) -> None:
-        """folders: the owner's first, our own theme's last."""
+        """folders: the owner's first, our theme's last."""
         self._folders = folders
-        self._found = [files.below(folder) for folder in folders]
+        self._found = [files.digests_below(folder) for folder in folders]
 
     @cached_property
     def digest(self) -> str:
-        """Names all of them."""
-        return digest_of(*map(_digest, self._found))
+        """Return a digest of all files."""
+        return self._of(lambda _name: True)
 
     @cached_property
-    def rest(self) -> str:
-        """Names what every page is made from: all but templates and words."""
+    def shared_digest(self) -> str:
+        """Return a digest of the files that every page depends on: all but templates and words."""
         return self._of(lambda name: not name.endswith(_TEMPLATE) and not name.startswith("locales/"))
 
     @cached_property
     def components(self) -> str:
-        """Names the templates of all components."""
+        """Return a digest of the templates of all components."""
         return self._of(lambda name: name.startswith(f"{FOLDER}/") and name.endswith(_TEMPLATE))
 
     def _of(self, is_meant: Callable[[str], bool]) -> str:
-        found = ({name: each for name, each in files.items() if is_meant(name)} for files in self._found)
-        return digest_of(*map(_digest, found))
+        found = ([f"{name}={each}" for name, each in files.items() if is_meant(name)] for files in self._found)
+        return digest_of(*(digest_of(*texts) for texts in found))
 
     def template(self, name: str) -> str:
-        """Of all templates of this name: a host may pass over the first one, as it was written for another theme."""
+        """Return a digest of all templates of this name: the host may skip the first one, if it was written for another
+        theme."""
         return " ".join(found[name] for found in self._found if name in found) or ABSENT
 
     def component(self, name: str) -> str:
-        """Of the template that a component finds by `components/Card.html`, or by where it lies."""
+        """Return place and digest of the template of a component, whether that is `components/Card.html` or in the
+        component's folder."""
         folder, _, file = name.partition("/")
         place = self._places.get(file, name) if folder == FOLDER else name
         return f"{place} {self.template(place)}"
@@ -54,31 +59,49 @@ class ThemeFiles:
         return component_templates(self._folders, _TEMPLATE)
 
 
-def _digest(files: dict[str, str]) -> str:
-    return digest_of(*(f"{name}={digest}" for name, digest in files.items()))
+def track_templates(environment: Any, use: Callable[[str], None]) -> None:
+    """Call `use` with the name of every template that a Jinja environment loads, also by `extends` and `include`.
 
-
-def follow(environment: Any, use: Callable[[str], None]) -> None:
-    """Have `use` be told of every template that a Jinja environment is asked for: what others extend and include, too.
-
-    The last one that follows an environment is told.
+    Only the last function that follows an environment is called.
     """
-    if told := getattr(environment, "docsjson_use", None):
-        told[0] = use
-        return
-    told = [use]
-    get, select = environment.get_template, environment.select_template
+    if not hasattr(environment, "docsjson_use"):
+        get, select = environment.get_template, environment.select_template
 
-    def get_template(name: Any, *args: Any, **kwargs: Any) -> Any:
-        if isinstance(name, str):
-            told[0](name)
-        return get(name, *args, **kwargs)
-
-    def select_template(names: Any, *args: Any, **kwargs: Any) -> Any:
-        for name in (names := list(names)):
+        def tell(name: Any) -> None:
             if isinstance(name, str):
-                told[0](name)
-        return select(names, *args, **kwargs)
+                environment.docsjson_use(name)
 
-    for name, value in (("docsjson_use", told), ("get_template", get_template), ("select_template", select_template)):
-        setattr(environment, name, value)
+        def get_template(name: Any, *args: Any, **kwargs: Any) -> Any:
+            tell(name)
+            return get(name, *args, **kwargs)
+
+        def select_template(names: Any, *args: Any, **kwargs: Any) -> Any:
+            for name in (names := list(names)):
+                tell(name)
+            return select(names, *args, **kwargs)
+
+        environment.get_template, environment.select_template = get_template, select_template
+    environment.docsjson_use = use
+
+
+_seen: list[str] = []
+"""The digest of the files at the last build; empty before the first."""
+
+
+def clear_caches_if_changed(theme: ThemeFiles, files: FileDigests, icons: Iterable[str]) -> None:
+    """Clear the caches of templates, icons and words in this process if one of their files has changed since the last
+    build. icons: folders of icons.
+    """
+    now = digest_of(theme.digest, *map(files.folder_digest, icons))
+    if _seen and _seen != [now]:
+        forget_words()
+        theme_assets.cache_clear()
+        if "mkdocs_docsjson.pages.component_html" in sys.modules:
+            from mkdocs_docsjson.pages.component_html import forget_templates
+
+            forget_templates()
+        if "mkdocs_docsjson.outputs.markdown_templates" in sys.modules:
+            from mkdocs_docsjson.outputs.markdown_templates import forget_markdown_templates
+
+            forget_markdown_templates()
+    _seen[:] = [now]

@@ -1,4 +1,5 @@
-"""Pages that another plugin encrypts, cuts or removes: nothing beside them may say what they hide."""
+"""Pages that another plugin encrypts, shortens or removes. Search, lists and Markdown copies must not reveal what is
+hidden."""
 
 from __future__ import annotations
 
@@ -9,14 +10,15 @@ from pathlib import Path
 from mkdocs_docsjson.outputs.visible import hides, text_part
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.page_body import PageBody
+from mkdocs_docsjson.project.published_files import some_of
 from mkdocs_docsjson.site.model import PageFacts
 
 _EXAMPLES = 5
-"""Pages that are named where it is told how many there are."""
+"""How many pages the message names."""
 
 
 class WithheldPages:
-    """Paths of such pages; more are found in the course of a build."""
+    """Paths of such pages. More are found in the course of a build."""
 
     def __init__(self) -> None:
         self.pages: set[str] = set()
@@ -27,12 +29,13 @@ class WithheldPages:
         return path in self.pages
 
     def remove(self, paths: set[str]) -> None:
-        """Add pages that nobody will write."""
+        """Add pages that are not written."""
         self.removed |= paths
         self.pages |= paths
 
-    def body(self, path: str, body: PageBody, content: str) -> PageBody:
-        """A body with the HTML that other plugins have left of it; what they hide shall not stand around it either."""
+    def visible_body(self, path: str, body: PageBody, content: str) -> PageBody:
+        """Return a body with the HTML that other plugins have left, and without anything else that would reveal what
+        they hide."""
         if content == body.html:
             return body
         if hides(body.html, content):
@@ -40,8 +43,8 @@ class WithheldPages:
             return replace(body, html=content, side="", toc=(), description="")
         return replace(body, html=content)
 
-    def look_at(self, bodies: Mapping[str, PageBody], output: Callable[[str], str], folder: Path) -> None:
-        """Compare what was written to `folder` with what the pages say: whoever changed it, and whenever.
+    def find_hidden(self, bodies: Mapping[str, PageBody], output: Callable[[str], str], folder: Path) -> None:
+        """Compare the files in `folder` with the pages, to find changes by any plugin at any time.
 
         output: gives the file of a page by its path.
         """
@@ -57,11 +60,10 @@ class WithheldPages:
                 self.pages.add(path)
 
     def problems(self, pages: Mapping[str, PageFacts]) -> Iterator[Problem]:
-        """One line that says which pages they are."""
+        """Yield one message that names these pages."""
         files = sorted({pages[path].file for path in self.pages})
         if files:
-            told = "1 page" if len(files) == 1 else f"{len(files)} pages"
-            such = ", ".join(files[:_EXAMPLES]) + (", …" if len(files) > _EXAMPLES else "")
-            message = f"another plugin hides what {told} would say: {such}"
+            count = "1 page" if len(files) == 1 else f"{len(files)} pages"
+            message = f"another plugin hides the text of {count}: {some_of(files, _EXAMPLES)}"
             hint = "their Markdown copies and their entries in llms.txt, search, feeds and printed pages are left out"
             yield Problem("", 0, 0, "hidden-content", message, hint)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from mkdocs_docsjson.context.languages import direction
+from mkdocs_docsjson.context.language_names import direction
 from mkdocs_docsjson.outputs.cards import LOGOS, CardSpec, available, card, card_name, colors_of
-from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.output_page import OutputPage
 from mkdocs_docsjson.project.output_paths import CARDS
 from mkdocs_docsjson.site.routes import Target
 
@@ -26,25 +26,15 @@ class CardPictures:
         self._site = site
         self._specs: dict[str, CardSpec] = {}
 
-    @property
-    def is_enabled(self) -> bool:
-        """Whether there are cards. Previews need the site's full address."""
-        options = self._site.options
-        return bool(options.cards and options.site_url and available())
-
     def path(self, page: OutputPage) -> str:
-        """The path of a page's card from the root of the site; empty where the page has a preview image of its own."""
-        own = page.meta.get("og:image") or self._site.settings.seo.metatags.get("og:image")
-        if not self.is_enabled or own or page.hidden:
+        """The path of a page's card from the root of the site; empty where the page has a preview image of its own, and
+        where the full address of the site, which previews need, is not known.
+        """
+        site, options = self._site, self._site.options
+        own = page.meta.get("og:image") or site.settings.seo.metatags.get("og:image")
+        if not (options.cards and options.site_url and available()) or own or page.hidden:
             return ""
-        spec = self._spec_of(page)
-        path = CARDS + card_name(spec)
-        self._specs[path] = spec
-        return path
-
-    def _spec_of(self, page: OutputPage) -> CardSpec:
-        site = self._site
-        return CardSpec(
+        spec = CardSpec(
             name=site.settings.name,
             title=page.title,
             description=page.description,
@@ -53,6 +43,9 @@ class CardPictures:
             right_to_left=direction(page.lang) == "rtl",
             **colors_of(site.palette.tokens),
         )
+        path = CARDS + card_name(spec)
+        self._specs[path] = spec
+        return path
 
     @property
     def _logo(self) -> bytes:
@@ -68,12 +61,12 @@ class CardPictures:
         """The paths of the cards of all pages."""
         return sorted({path for page in pages if (path := self.path(page))})
 
-    def picture(self, path: str, kept: Cache | None) -> bytes:
-        """The PNG of a card. kept: the cache that may hold it."""
+    def picture(self, path: str, cache: Cache | None) -> bytes:
+        """The PNG of a card. cache: the cache that may hold it."""
         name = path.removeprefix(CARDS)
-        picture = kept.get(KIND, name) if kept else None
+        picture = cache.get(KIND, name) if cache else None
         if picture is None:
             picture = card(self._specs[path])
-            if kept:
-                kept.put(KIND, name, picture)
+            if cache:
+                cache.put(KIND, name, picture)
         return picture

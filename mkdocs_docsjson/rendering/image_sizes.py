@@ -30,7 +30,7 @@ _FRAME = re.compile(r"<iframe(?P<attributes>(?: [^<>]*)?)>.*?</iframe>", re.S)
 _TITLE = re.compile(r' title="([^"]*)"')
 
 
-def with_frames_asked_for(html: str, word: str) -> str:
+def with_frames_at_click(html: str, word: str) -> str:
     """`html` with a link instead of every frame of another site; a script puts the frame in its place at a click.
 
     word: text of the link, with `{host}`.
@@ -49,6 +49,8 @@ def with_frames_asked_for(html: str, word: str) -> str:
     return _FRAME.sub(one, html) if "<iframe" in html else html
 
 
+Size = Callable[[str], ImageSize | None]
+"""The size of a file of the site by its path; None when it has none."""
 Lighter = Callable[[str], Sequence[tuple[str, int]]]
 """Given the path of an image: its lighter copies as (path from the site's root, width in pixels)."""
 COLUMN = "44rem"
@@ -58,14 +60,14 @@ COLUMN = "44rem"
 def with_image_sizes(
     html: str,
     here: str,
-    size: Callable[[str], ImageSize | None],
+    size: Size,
     lighter: Lighter = lambda _file: (),
     column: str = COLUMN,
 ) -> str:
     """`html` with width and height of local images, and with all images but the first, and frames, loaded lazily.
 
-    here: address of the page from the site's root. size: of a file of the site by its path; None when it has none.
-    lighter: copies that browsers choose from. column: the largest width of images on the page.
+    here: address of the page from the site's root. lighter: copies that browsers choose from. column: the largest width
+    of images on the page.
     """
     if "<img" not in html and "<iframe" not in html:
         return html
@@ -77,9 +79,10 @@ def with_image_sizes(
         if not name:
             return match[0]
         images += name == "img"
-        if name == "img":
-            attributes += _room(attributes, here, size)
-            attributes += _choice(attributes, here, size, lighter, column)
+        source = _SOURCE.search(attributes) if name == "img" else None
+        if source and (file := _file(source[1], here)):
+            attributes += _missing_sides(attributes, file, size)
+            attributes += _sources(attributes, source[1], file, here, size, lighter, column)
         if " loading=" not in attributes and (name == "iframe" or images > 1):
             attributes += ' loading="lazy"' + (' decoding="async"' if name == "img" else "")
         return f"<{name}{attributes}>"
@@ -87,35 +90,26 @@ def with_image_sizes(
     return _TAG.sub(one, html)
 
 
-def _room(attributes: str, here: str, size: Callable[[str], ImageSize | None]) -> str:
+def _missing_sides(attributes: str, file: str, size: Size) -> str:
     """The missing width and height. Left alone if the author used another unit or gave only a height."""
-    given = {side: int(value) for side, value in _SIDE.findall(attributes)}
-    source = _SOURCE.search(attributes)
-    if not source or "height" in given or ((" width=" in attributes) != ("width" in given)):
+    sides = {side: int(value) for side, value in _SIDE.findall(attributes)}
+    if "height" in sides or ((" width=" in attributes) != ("width" in sides)) or not (found := size(file)):
         return ""
-    file = _file(source[1], here)
-    found = size(file) if file else None
-    if not found:
-        return ""
-    if width := given.get("width"):
+    if width := sides.get("width"):
         return f' height="{max(1, round(width * found.height / found.width))}"'
     return f' width="{found.width}" height="{found.height}"'
 
 
-def _choice(attributes: str, here: str, size: Callable[[str], ImageSize | None], lighter: Lighter, column: str) -> str:
+def _sources(attributes: str, source: str, file: str, here: str, size: Size, lighter: Lighter, column: str) -> str:
     """`srcset` and `sizes` of an image whose width is known; the image itself is shown when it is enlarged."""
-    source, sides = _SOURCE.search(attributes), dict(_SIDE.findall(attributes))
-    if not source or "width" not in sides or " srcset=" in attributes:
-        return ""
-    file = _file(source[1], here)
-    copies = lighter(file) if file else ()
-    found = size(file) if copies else None
-    if not found:
+    sides = dict(_SIDE.findall(attributes))
+    copies = lighter(file) if "width" in sides and " srcset=" not in attributes else ()
+    if not copies or not (found := size(file)):
         return ""
     root = way_to_root(here)
     choices = [f"{root}{path} {width}w" for path, width in copies]
     if copies[-1][1] < min(found.width, WIDTHS[-1]):  # the file itself is lighter than a copy as wide
-        choices.append(f"{quote(Markup(source[1]).unescape(), safe=_IN_ADDRESSES)} {found.width}w")
+        choices.append(f"{quote(Markup(source).unescape(), safe=_IN_ADDRESSES)} {found.width}w")
     own = f"{sides['width']}px"
     sizes = f"(min-width: 48rem) min({own}, {column}), min({own}, 100vw)"
     return f' srcset="{escape(", ".join(choices))}" sizes="{sizes}"'

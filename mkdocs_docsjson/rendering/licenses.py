@@ -17,10 +17,10 @@ MERMAID = "Diagrams are drawn by Mermaid (https://mermaid.js.org), MIT License, 
 PAGEFIND = "Search: Pagefind (https://pagefind.app), MIT License, Copyright (c) CloudCannon"
 
 
-def licenses(site: SiteInputs, parts: SharedViews, drawn: Iterable[str], *, has_diagrams: bool) -> str:
-    """The text of the file, a line for each work. drawn: keys of the icons on all pages."""
+def licenses(site: SiteInputs, parts: SharedViews, icon_keys: Iterable[str], *, has_diagrams: bool) -> str:
+    """The text of the file, a line for each work. icon_keys: keys of the icons on all pages."""
     navigation = (parts.icon(icon)[1] for icon in _icons(site.site.root))
-    keys = [key for key in (*drawn, *navigation) if key]
+    keys = [key for key in (*icon_keys, *navigation) if key]
     lines = [site.icons.notices(keys).rstrip("\n")]
     if has_diagrams and not site.options.offline:
         lines.append(MERMAID)
@@ -29,18 +29,10 @@ def licenses(site: SiteInputs, parts: SharedViews, drawn: Iterable[str], *, has_
     return "".join(f"{line}\n" for line in lines if line)
 
 
-def _icons(division: SiteDivision) -> Iterator[Icon]:
-    """All icons of the navigation, also of divisions that no page of this build shows."""
-    if division.icon:
-        yield division.icon
-    yield from _of_entries(division.items)
-    for inner in division.divisions:
+def _icons(node: SiteDivision | NavGroup | NavPage) -> Iterator[Icon]:
+    """All icons of a part of the navigation, also of divisions that no page of this build shows."""
+    if node.icon:
+        yield node.icon
+    inside = () if isinstance(node, NavPage) else node.items
+    for inner in (*inside, *(node.divisions if isinstance(node, SiteDivision) else ())):
         yield from _icons(inner)
-
-
-def _of_entries(entries: Iterable[NavPage | NavGroup]) -> Iterator[Icon]:
-    for entry in entries:
-        if entry.icon:
-            yield entry.icon
-        if isinstance(entry, NavGroup):
-            yield from _of_entries(entry.items)

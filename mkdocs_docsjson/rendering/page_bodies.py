@@ -10,25 +10,32 @@ from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from mkdocs_docsjson.outputs.markdown import page_markdown
-from mkdocs_docsjson.outputs.page import absolute
-from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.plain_text import plain
-from mkdocs_docsjson.project.lighter_pictures import LightImage
+from mkdocs_docsjson.outputs.output_page import FeedItem, absolute
+from mkdocs_docsjson.pages.model import LinkUse, TocItem, WrittenField
+from mkdocs_docsjson.plain_text import plain_text
+from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.operation_pages import OperationPages, shows_operation, with_document_facts
-from mkdocs_docsjson.project.page_body import PageBody, RelatedPage, body_of_rendered, playground_file
-from mkdocs_docsjson.project.page_links import PageLinks
+from mkdocs_docsjson.project.page_body import LinkAddresses, PageBody, RelatedPage, playground_file
+from mkdocs_docsjson.project.page_links import LinkedAnchor, PageLinks
 from mkdocs_docsjson.project.page_sources import PageSource
-from mkdocs_docsjson.rendering.image_sizes import COLUMN, FRAMES, with_frames_asked_for, with_image_sizes
-from mkdocs_docsjson.rendering.page_result import FeedItem
-from mkdocs_docsjson.rendering.render_cache import RenderCache
-from mkdocs_docsjson.rendering.rendered_page import RenderedPage
+from mkdocs_docsjson.rendering.image_sizes import COLUMN, FRAMES, with_frames_at_click, with_image_sizes
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.site.routes import Missing, way_to_root
 from mkdocs_docsjson.site.titles import title_of
+from mkdocs_docsjson.store.cache import NoCache
+from mkdocs_docsjson.store.codec import JsonCodec
+from mkdocs_docsjson.store.file_digests import digest_of
+from mkdocs_docsjson.store.recorder import Recording
+from mkdocs_docsjson.store.result_store import ResultStore
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.rendering.site_inputs import SiteInputs
+    from markdown import Markdown
 
+    from mkdocs_docsjson.rendering.site_inputs import SiteInputs
+    from mkdocs_docsjson.store.cache import Cache
+
+KIND = "rendered"
+CODEC = JsonCodec((PageBody, RelatedPage, LinkUse, TocItem, WrittenField, Problem, LinkedAnchor))
 _COLUMNS = {"wide": "64rem", "custom": "100vw", "frame": "100vw"}
 """The largest width of images, by the mode of a page."""
 
@@ -37,48 +44,51 @@ class PageBodies:
     """The bodies of the pages of a site as it was read."""
 
     def __init__(
-        self,
-        site: SiteInputs,
-        renderer: RenderCache,
-        source: Callable[[str], PageSource | None],
-        given: Mapping[str, PageBody],
+        self, site: SiteInputs, cache: Cache, markdown: Markdown | None, plugin_bodies: Mapping[str, PageBody]
     ) -> None:
-        """source: gives the source of a page by its path. given: bodies that other plugins have rendered, by path."""
-        self._site = site
-        self._renderer = renderer
-        self._source = source
-        self._given = given
+        """markdown: with the owner's extensions. What those read is unknown, so no rendered text is stored then.
 
-    def shown_at(self, path: str, here: str) -> PageBody:
+        plugin_bodies: bodies that other plugins have rendered, by path.
+        """
+        self._site = site
+        self._markdown = markdown
+        self._plugin_bodies = plugin_bodies
+        self._store = ResultStore[PageBody](NoCache() if markdown else cache, site.recorder, KIND, PageBody, CODEC)
+
+    def body_at(self, path: str, here: str) -> PageBody:
         """A body as it is shown at the address `here`."""
-        if path in self._given:
-            return self._given[path]
+        if path in self._plugin_bodies:
+            return self._plugin_bodies[path]
         site, facts = self._site, self._site.site.pages[path]
         links = PageLinks(facts, here, site.routes, site.site, site.options.site_url)
-        body, made = self._made(path, links.address)
+        body = self._with_operation(path, LinkAddresses(links.address, links.markdown_address))
+        page = None if facts.generated else site.source(path)
+        for use in (*page.entry_link, *page.preview_images) if page else ():
+            links.address(use)  # which tells if it leads nowhere
         related = tuple(self._related(path, links.address))
         markdown = page_markdown(
-            made.with_links(links.markdown_address) if made else "",
+            body.markdown,
             title_of(facts),
             str(facts.meta.get("description") or ""),
             instructions=site.settings.markdown_instructions,
-            api=body.markdown_with(links.markdown_address),
+            api=body.api_markdown,
         )
         problems = (*body.problems, *links.problems)
         body = replace(body, markdown=markdown, problems=problems, anchors=tuple(links.anchors), related=related)
         body = with_document_facts(body, facts) if facts.generated else body
-        body = self._with_pictures(body, path, here)
+        body = self._with_image_sizes(body, path, here)
         if not body.playground:
             return body
         from mkdocs_docsjson.project.operation_bodies import with_playground_at
 
-        return with_playground_at(body, self._playground_from(path, here))
+        file = playground_file(site.routes.output(path))
+        source = posixpath.basename(file) if here == site.routes.url(path) else way_to_root(here) + file
+        return with_playground_at(body, source)
 
     def _related(self, path: str, address: Callable[[LinkUse], str]) -> Iterator[RelatedPage]:
         """The pages that frontmatter names as `related`; broken links are reported."""
         site, facts = self._site, self._site.site.pages[path]
-        source = None if facts.generated else self._source(facts.source_path)
-        for use in source.related if source else ():
+        for use in () if facts.generated else site.source(path).related:
             shown = address(use)
             if is_external(use.url):
                 yield RelatedPage(use.url.partition("://")[2] or use.url, use.url)
@@ -87,16 +97,16 @@ class PageBodies:
             if isinstance(target, Missing):
                 continue
             page = site.site.pages.get(target.path)
-            about = plain(str(page.meta.get("description") or "")) if page else ""
+            about = plain_text(str(page.meta.get("description") or "")) if page else ""
             yield RelatedPage(title_of(page) if page else posixpath.basename(target.file), shown, about)
 
-    def _with_pictures(self, body: PageBody, path: str, here: str) -> PageBody:
+    def _with_image_sizes(self, body: PageBody, path: str, here: str) -> PageBody:
         """The body with sizes of images (`standalone.css` keeps their ratio under other themes)."""
         site = self._site
         shown: dict[str, None] = {}
 
-        def lighter(file: str) -> tuple[LightImage, ...]:
-            copies = site.lighter(file)
+        def lighter(file: str) -> tuple[tuple[str, int], ...]:
+            copies = site.lighter_copies(file)
             shown.update(dict.fromkeys([file] if copies else ()))
             return copies
 
@@ -104,7 +114,7 @@ class PageBodies:
         html, side = (with_image_sizes(each, here, size, lighter, column) for each in (body.html, body.side))
         body = replace(body, pictures=tuple(shown))
         if "<iframe" in html and site.options.frames == "click":
-            html = with_frames_asked_for(html, site.words_of(site.language_of(path))["load_frame"])
+            html = with_frames_at_click(html, site.words_of(site.language_of(path))["load_frame"])
             return replace(body, html=html, side=side, features=body.features | {FRAMES})
         return replace(body, html=html, side=side)
 
@@ -121,49 +131,44 @@ class PageBodies:
         links = PageLinks(site.site.pages[path], url, site.routes, site.site, options.site_url)
         base = absolute(options.site_url, url)
         tree = read_tree(source.text, source.file, site.page_options_of(site.language_of(path)), site.text, ids=True)
-        return tuple(
-            FeedItem(
-                item.title,
-                item.anchor,
-                item.html,
-                item.published.isoformat() if item.published else "",
-                tuple(map(str, item.categories)),
-            )
-            for item in feed_items(tree, lambda use: urljoin(base, links.address(use)))
-        )
+        return feed_items(tree, lambda use: urljoin(base, links.address(use)))
 
-    def among_others(self, path: str, address: Callable[[LinkUse], str]) -> PageBody:
-        """The body of a page that is part of a larger one, with addresses by `address`.
+    def body_in_collection(self, path: str, address: Callable[[LinkUse], str]) -> PageBody:
+        """The body of a page that is part of a larger one. Its problems are reported with the page itself."""
+        return self._plugin_bodies.get(path) or self._with_operation(path, LinkAddresses(address), can_send=False)
 
-        Its problems are reported with the page itself.
-        """
-        return self._given.get(path) or self._made(path, address, can_send=False)[0]
-
-    def _playground_from(self, path: str, here: str) -> str:
-        """The address of the data of its playground, relative to the address `here`."""
-        file = playground_file(self._site.routes.output(path))
-        return posixpath.basename(file) if here == self._site.routes.url(path) else way_to_root(here) + file
-
-    def _made(
-        self, path: str, address: Callable[[LinkUse], str], can_send: bool = True
-    ) -> tuple[PageBody, RenderedPage | None]:
-        """The body of a page with its operation, and what its source alone gives, if it has one."""
-        site, source = self._site, self._source_of(path)
+    def _with_operation(self, path: str, addresses: LinkAddresses, can_send: bool = True) -> PageBody:
+        """The body of a page with its operation."""
+        site, source, facts = self._site, self._source_of(path), self._site.site.pages[path]
         language = site.language_of(path)
-        made, body = None, PageBody("")
-        if source:
-            made = self._renderer.render(source, language)
-            body = body_of_rendered(made.rendered, address)
-        facts = site.site.pages[path]
+        body = self._rendered_text(source, language).with_addresses(addresses) if source else PageBody()
         if not shows_operation(facts):
-            return body, made
+            return body
         pages = OperationPages(site.api_of(path), site.settings.api, can_send)
-        return pages.onto(body, facts, address, site.words_of(language)), made
+        return pages.with_operation(body, facts, addresses, site.words_of(language))
+
+    def _rendered_text(self, source: PageSource, language: str) -> PageBody:
+        """The rendered text of a page, from the store as long as its notes hold. language: of the theme's words."""
+        name, site = digest_of(language, source.file, source.text), self._site
+        if known := self._store.get(name):
+            site.recorder.replay(Recording({(kind, name): digest for kind, name, digest in known.notes()}))
+            return known.result
+        from mkdocs_docsjson.pages.templates import templates_of
+        from mkdocs_docsjson.rendering.render_page import render_text
+
+        with site.recorder.recording() as recording:
+            options = site.page_options_of(language)
+            templates = templates_of(options.template_folders)
+            templates.take_used()
+            made = render_text(source.text, source.file, options, site.text, self._markdown)
+            for component in templates.take_used():
+                site.recorder.note("component", component)
+        self._store.put(name, made, recording.notes)
+        return made
 
     def _source_of(self, path: str) -> PageSource | None:
         """The source of a page; None for a generated page without a text of its own."""
         facts = self._site.site.pages[path]
         if facts.generated:
-            return OperationPages(self._site.api_of(path), self._site.settings.api).content_of(facts)
-        self._site.page_text(path)
-        return self._source(path)
+            return OperationPages(self._site.api_of(path), self._site.settings.api).source_of_generated(facts)
+        return self._site.source(path)

@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.context.build import BodyFacts, PageExtras, SiteServices, Views
+from mkdocs_docsjson.context.docsjson_variable import BodyFacts, PageExtras, SiteServices, Views
 from mkdocs_docsjson.context.own_heading import owns_title
 from mkdocs_docsjson.context.shell import EXTERNAL, default_of, steps
 from mkdocs_docsjson.context.views import DocsJson, HeadView, LinkView, ListedPage
-from mkdocs_docsjson.outputs.page import OutputPage, feed_path
+from mkdocs_docsjson.outputs.output_page import OutputPage, feed_path
 from mkdocs_docsjson.outputs.redirects import RedirectFiles
 from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.pages.classes import CLASS
-from mkdocs_docsjson.plain_text import plain
+from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.plain_text import plain_text
 from mkdocs_docsjson.project.arrangement import CODE
 from mkdocs_docsjson.project.origin import date_label
 from mkdocs_docsjson.project.output_paths import NOT_FOUND
-from mkdocs_docsjson.project.page_body import PageBody
+from mkdocs_docsjson.project.page_body import PageBody, PageSummary
+from mkdocs_docsjson.project.page_links import PageLinks
 from mkdocs_docsjson.rendering.card_pictures import CardPictures
 from mkdocs_docsjson.rendering.print_pages import PrintablePages
-from mkdocs_docsjson.rendering.redirect_files import leading_on
+from mkdocs_docsjson.rendering.redirect_files import not_found_redirects
 from mkdocs_docsjson.rendering.shared_views import SharedViews, short_html
 from mkdocs_docsjson.settings.addresses import is_external
-from mkdocs_docsjson.site.model import Place
+from mkdocs_docsjson.site.model import PageFacts
 from mkdocs_docsjson.site.routes import Missing, relative, way_to_root
 from mkdocs_docsjson.site.titles import title_of
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.rendering.page_bodies import PageBodies
     from mkdocs_docsjson.rendering.site_inputs import SiteInputs
 
 
@@ -40,17 +44,14 @@ class PageViews:
 
     def __init__(self, site: SiteInputs, parts: SharedViews) -> None:
         self._site = site
-        self._parts = parts
+        self._shared = parts
+        self._views = site.recorder.shared(lambda: Views(site.site, self._services))
         self.cards = CardPictures(site)
         self.printable = PrintablePages(site)
 
     @property
-    def _site_parts(self) -> SiteServices:
-        return self._parts.site_parts()
-
-    @property
-    def _views(self) -> Views:
-        return Views(self._site.site, self._site_parts)
+    def _services(self) -> SiteServices:
+        return self._shared.site_services()
 
     def view(self, path: str, body: PageBody, title: str, address: str | None = None) -> DocsJson:
         """The view of a page.
@@ -60,43 +61,49 @@ class PageViews:
         """
         site = self._site
         facts = site.site.pages[path]
-        output = self.output_page(path, body.kind, body.description)
+        output = self.output_page(path, body)
         address = site.routes.url(path) if address is None else address
-        page = BodyFacts(
+        page = self._body_facts(
+            body,
             path=path,
             address=address,
             title=title or output.title,
             meta=facts.meta,
-            content=body.html,
-            side=body.side,
             toc=() if str(facts.meta.get("mode")) in ("wide", "custom", "frame", "center") else body.toc,
-            icons=body.icons,
-            scripts=self._scripts(body.features),
-            utilities=any(name.startswith(CLASS) for name in body.features),
-            kind=body.kind,
             own_title=owns_title(body.title, facts.meta, always=site.options.stand_in is not None),
         )
-        return self._views.docsjson(page, self._extras(path, output, body, address))
+        return self._views().docsjson(page, self._extras(path, output, body, address))
+
+    def _body_facts(self, body: PageBody, **more: Any) -> BodyFacts:
+        """What a view shows of a body. more: of `BodyFacts`."""
+        return BodyFacts(
+            content=body.html,
+            side=body.side,
+            icons=body.icons,
+            scripts=self._shared.scripts_of(body.features),
+            utilities=bool(self._site.script_classes) or any(name.startswith(CLASS) for name in body.features),
+            kind=body.kind,
+            **more,
+        )
 
     def _extras(self, path: str, output: OutputPage, body: PageBody, address: str) -> PageExtras:
         site, base, facts = self._site, way_to_root(address), self._site.site.pages[path]
 
-        def way(target: str) -> str:
+        def from_page(target: str) -> str:
             return relative(address, target)
 
+        place, is_visible = site.site.places.get(path), site.is_visible(path)
         edit_url = "" if facts.generated else site.edit_url(facts.file)
-        place = site.site.places.get(path)
-        is_open = site.is_open(path)
-        markdown = way(output.markdown_path) if site.options.markdown_pages and is_open else ""
-        has_feed = body.has_updates and site.options.feeds and site.options.site_url and is_open
+        markdown = from_page(output.markdown_path) if site.options.markdown_pages and is_visible else ""
+        has_feed = body.has_updates and site.options.feeds and site.options.site_url and is_visible
         feed = base + feed_path(output.original_url or output.url) if has_feed else ""
         light, dark = self._favicons(base)
         links = HeadLinks(
             markdown=markdown,
             feed=feed,
             edit=edit_url,
-            previous=way(site.routes.url(place.previous.path)) if place and place.previous else "",
-            next=way(site.routes.url(place.next.path)) if place and place.next else "",
+            previous=from_page(site.routes.url(place.previous.path)) if place and place.previous else "",
+            next=from_page(site.routes.url(place.next.path)) if place and place.next else "",
             favicon_light=light,
             favicon_dark=dark,
         )
@@ -105,16 +112,17 @@ class PageViews:
             site.settings,
             site_url=site.options.site_url,
             home=path == site.site.home,
-            card=self.cards.path(self.output_page(facts.source_path, body.kind, body.description)),
+            card=self.cards.path(self.output_page(facts.source_path, body) if facts.original else output),
             links=links,
             theme_colors=self._theme_colors(),
+            own_image=partial(self._own_image, facts.file),
         )
-        wanted = facts.meta.get("timestamp")
-        shows_date = wanted if isinstance(wanted, bool) else site.settings.timestamp
+        timestamp = facts.meta.get("timestamp")
+        shows_date = timestamp if isinstance(timestamp, bool) else site.settings.timestamp
         updated = output.updated if shows_date else ""
         return PageExtras(
             head=head,
-            description=self._description(path, base),
+            description=self._description(facts, address),
             edit_url=edit_url,
             issue_url=site.issue_url(output.title, head.canonical, facts.file),
             updated=updated,
@@ -129,27 +137,29 @@ class PageViews:
             printed_url=base + printed if (printed := self.printable.address(path)) else "",
         )
 
+    def _description(self, facts: PageFacts, here: str) -> Markup:
+        """The description of a page as HTML, with links as in its text. here: address at which the page is shown."""
+        site, text = self._site, str(facts.meta.get("description") or "")
+        links = PageLinks(facts, here, site.routes, site.site, site.options.site_url)
+        line = 0 if facts.generated or not text else site.source(facts.path).lines.get("description", 0)
+        kind = "described" if facts.generated else "href"
+        html = short_html(text, site.page_options, lambda url: links.address(LinkUse(url, kind, line, min(line, 1))))
+        for problem in links.problems:
+            site.recorder.report(problem)
+        return html
+
+    def _own_image(self, file: str, image: str) -> str:
+        """Address, from the root, of an image that the frontmatter of a file names."""
+        found = self._site.routes.resolve(image, file, "src")
+        return image if isinstance(found, Missing) else self._site.routes.address(found)
+
     def _original(self, path: str, address: str) -> LinkView | None:
         """The page that this one translates, if that has changed since."""
         original = self._site.newer_original(path)
         if not original:
             return None
-        title = title_of(self._site.site.pages[original])
-        return LinkView(
-            title, relative(address, self._site.routes.url(original)), lang=self._site.language_of(original)
-        )
-
-    def _description(self, path: str, base: str) -> Markup:
-        return self._inline(str(self._site.site.pages[path].meta.get("description") or ""), base)
-
-    def _inline(self, text: str, base: str) -> Markup:
-        """Inline Markdown as HTML. base: relative path from the page to the root of the site."""
-
-        def address(url: str) -> str:
-            target = self._site_parts.target(url, ())
-            return url if target is None else base + target
-
-        return short_html(text, self._site.page_options, address) if text else Markup("")
+        title, url = title_of(self._site.site.pages[original]), self._site.routes.url(original)
+        return LinkView(title, relative(address, url), lang=self._site.language_of(original))
 
     def _specification(self, path: str, base: str) -> str:
         """Address of the OpenAPI document that a page is made from, if it is published or elsewhere on the web."""
@@ -171,19 +181,8 @@ class PageViews:
         own = "" if isinstance(found, Missing) else base + self._site.routes.address(found)
         return own, own
 
-    def _own_head(self, title: str, base: str) -> HeadView:
-        """The head of a page that has no source, which search engines leave out."""
-        light, dark = self._favicons(base)
-        return HeadView(
-            title=f"{title} - {self._site.settings.name}",
-            robots="noindex",
-            theme_colors=self._theme_colors(),
-            favicon_light=light,
-            favicon_dark=dark,
-        )
-
     def _asset(self, path: str, base: str) -> str:
-        image = self._site_parts.image(path)
+        image = self._services.image(path)
         if image is None:
             return ""
         return image.url if image.url.startswith(EXTERNAL) else base + image.url
@@ -192,31 +191,26 @@ class PageViews:
         light, dark = self._site.palette.tokens["bg"]
         return (("light", light), ("dark", dark))
 
-    def output_page(self, path: str, kind: str = "page", description: str = "") -> OutputPage:
-        """A page as sitemap, feeds, search and previews see it.
-
-        kind, description: of its body; the description is used where its frontmatter has none.
-        """
+    def output_page(self, path: str, summary: PageSummary) -> OutputPage:
+        """A page as sitemap, feeds, search and previews see it. summary: what its frontmatter does not say."""
         site = self._site
         facts = site.site.pages[path]
         place = site.site.places.get(path)
-        crumbs: list[tuple[str, str]] = []
-        if place:
-            named = [d for d in place.divisions if d.name and d.kind != "language"]
-            crumbs += [(d.name, site.routes.url(d.first)) for d in named]
-            crumbs += [(group.title, "") for group in place.groups if group.title]
+        divisions, groups = (place.divisions, place.groups) if place else ((), ())
+        crumbs = [(d.name, site.routes.url(d.first_path)) for d in divisions if d.name and d.kind != "language"]
+        crumbs += [(group.title, "") for group in groups if group.title]
         return OutputPage(
             path=path,
             url=site.routes.url(path),
             title=title_of(facts),
-            description=plain(str(facts.meta.get("description") or "")) or description,
+            description=plain_text(str(facts.meta.get("description") or "")) or summary.description,
             meta=facts.meta,
             lang=site.language_of(path),
             trail=tuple(name for name, _ in crumbs),
             trail_urls=tuple(url for _, url in crumbs),
             listed=bool(facts.added or (place and place.entry)) and not (place and place.is_hidden),
             searchable=place.searchable if place else True,
-            kind=kind,
+            kind=summary.kind,
             updated=site.updated(path),
             alternates=self._alternates(path),
             primary=self._is_primary(path),
@@ -227,9 +221,9 @@ class PageViews:
         """Whether the page stands in the default language and version."""
         site = self._site.site
         return all(
-            step.taken is default_of(step.siblings)
+            step.chosen is default_of(step.siblings)
             for step in steps(site, site.places.get(path))
-            if step.taken.kind in ("language", "version")
+            if step.chosen.kind in ("language", "version")
         )
 
     def _alternates(self, path: str) -> dict[str, str]:
@@ -237,62 +231,53 @@ class PageViews:
         site = self._site
         place = None if site.site.pages[path].original else site.site.places.get(path)
         for step in steps(site.site, place):
-            if step.taken.kind == "language" and step.inside:
+            if step.chosen.kind == "language" and step.contains_page:
                 pairs = [(d, *site.counterpart(path, d)) for d in step.siblings if not d.href]
                 pairs.sort(key=lambda pair: not pair[0].default)
-                own = [(d, target) for d, target, exact in pairs if exact and self._is_own(target)]
-                return {d.name: site.routes.url(target) for d, target in own}
+                exact = {d.name: target for d, target, exact in pairs if exact}
+                pages = site.site.pages
+                editions = {target for target in exact.values() if (facts := pages.get(target)) and facts.original}
+                return {name: site.routes.url(target) for name, target in exact.items() if target not in editions}
         return {}
 
-    def _is_own(self, path: str) -> bool:
-        """Whether a page is more than an edition of another."""
-        facts = self._site.site.pages.get(path)
-        return facts is None or not facts.original
+    def _own_page(self, body: BodyFacts, base: str = "", *, robots: str = "noindex", **extras: Any) -> DocsJson:
+        """The view of a page that has no source, which search engines leave out.
 
-    def _scripts(self, features: Collection[str] = ()) -> tuple[str, ...]:
-        """Paths of the scripts of a page from the root. features: of its body."""
-        return tuple(self._parts.script_folder + name for name in self._parts.scripts.of_page(features))
+        base: of its addresses, if not the way to the root. extras: of `PageExtras`.
+        """
+        name, base = self._site.settings.name, base or way_to_root(body.address)
+        light, dark = self._favicons(base)
+        head = HeadView(
+            title=f"{body.title or name} - {name}",
+            robots=robots,
+            theme_colors=self._theme_colors(),
+            favicon_light=light,
+            favicon_dark=dark,
+        )
+        return self._views().docsjson(body, PageExtras(head=head, **extras), base)
 
     def not_found(self, redirects: RedirectFiles) -> DocsJson:
         """The 404 page. It is served at any path, so its addresses start at the root of the host."""
         base = urlsplit(self._site.options.site_url).path or "/"
-        told = self._site.settings.not_found
-        words = self._site.words_of(self._site.language)
-        title = told.title or words.get("not_found_title", "Page not found")
-        body = BodyFacts(path="", address=NOT_FOUND, title=title, kind="404", scripts=self._scripts())
-        extras = PageExtras(head=self._own_head(title, base), description=self._inline(told.description, base))
-        view = self._views.docsjson(body, extras, base)
-        home = self._site_parts.home_address if told.redirect else None
-        moved = leading_on(redirects, base=base, scripts=self._parts.script_folder, home=home)
+        texts = self._site.settings.not_found
+        title = texts.title or self._site.words_of(self._site.language)["not_found_title"]
+        body = BodyFacts(path="", address=NOT_FOUND, title=title, kind="404", scripts=self._shared.scripts_of())
+        view = self._own_page(body, base, description=self._shared.inline(texts.description, base))
+        home = self._services.home_address if texts.redirect else None
+        moved = not_found_redirects(redirects, base=base, scripts=self._shared.script_folder, home=home)
         return replace(view, page=replace(view.page, leading_on=moved))
 
-    def printed_page(self, path: str, body: PageBody, place: Place) -> DocsJson:
-        """The printable page of a part of the navigation. path: of that page."""
-        facts = BodyFacts(
-            path="",
-            address=self._site.routes.url(path),
-            title=body.title,
-            content=body.html,
-            icons=body.icons,
-            scripts=self._scripts(body.features),
-            utilities=any(name.startswith(CLASS) for name in body.features),
-            kind=body.kind,
-            place=place,
-        )
-        head = self._own_head(body.title, way_to_root(facts.address))
-        return self._views.docsjson(facts, PageExtras(head=head))
+    def printed_pages(self, bodies: PageBodies) -> Iterator[tuple[str, DocsJson]]:
+        """The path and the view of each printable page of a part of the navigation."""
+        for path, body, place in self.printable.pages(bodies, self.output_page):
+            address = self._site.routes.url(path)
+            yield path, self._own_page(self._body_facts(body, path="", address=address, title=body.title, place=place))
 
     def other_page(self, facts: BodyFacts) -> DocsJson:
-        """A page that is not part of the site: another plugin renders it beside them."""
-        base = way_to_root(facts.address)
-        head = replace(self._own_head(facts.title or self._site.settings.name, base), robots="")
-        return self._views.docsjson(replace(facts, scripts=self._scripts(CODE)), PageExtras(head=head))
+        """The view of a page that is not part of the site: another plugin renders it."""
+        return self._own_page(replace(facts, scripts=self._shared.scripts_of(CODE)), robots="")
 
     def search_page(self) -> DocsJson:
         """The static list of all pages."""
-        words = self._site.words_of(self._site.language)
-        address = self._site_parts.search_address
-        title = words.get("search", "Search")
-        body = BodyFacts(path="", address=address, title=title, kind="search", scripts=self._scripts())
-        head = self._own_head(title, way_to_root(address))
-        return self._views.docsjson(body, PageExtras(head=head))
+        address, title = self._services.search_address, self._site.words_of(self._site.language)["search"]
+        return self._own_page(BodyFacts("", address, title, kind="search", scripts=self._shared.scripts_of()))

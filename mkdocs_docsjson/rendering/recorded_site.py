@@ -22,50 +22,38 @@ _Division = TypeVar("_Division", "Division", SiteDivision)
 class Recorded:
     """An object whose attributes are inputs of one kind, each by its name."""
 
-    __slots__ = ("_kind", "_of", "_recorder")
+    __slots__ = ("_kind", "_object", "_recorder")
 
     def __init__(self, of: Any, kind: str, recorder: Recorder) -> None:
-        self._of = of
+        self._object = of
         self._kind = kind
         self._recorder = recorder
 
     def __getattr__(self, name: str) -> Any:
         if not name.startswith("_"):
             self._recorder.note(self._kind, name)
-        return getattr(self._of, name)
+        return getattr(self._object, name)
 
 
 class RecordedMap(Mapping[str, Any]):
     """A mapping whose values are inputs of one kind, each by its key. Reading its keys notes the navigation."""
 
     def __init__(self, of: Mapping[str, Any], kind: str, recorder: Recorder) -> None:
-        self._of = of
+        self._mapping = of
         self._kind = kind
         self._recorder = recorder
 
     def __getitem__(self, key: str) -> Any:
         self._recorder.note(self._kind, key)
-        return self._of[key]
+        return self._mapping[key]
 
     def __iter__(self) -> Iterator[str]:
         self._recorder.note("navigation")
-        return iter(self._of)
+        return iter(self._mapping)
 
     def __len__(self) -> int:
         self._recorder.note("navigation")
-        return len(self._of)
-
-
-class RecordedSettings(Recorded):
-    """`Settings` without the entries of the navigation: pages read those from the site."""
-
-    __slots__ = ()
-
-    @property
-    def navigation(self) -> Division:
-        self._recorder.note("setting", "navigation")
-        navigation: Division = self._of.navigation
-        return outline(navigation)
+        return len(self._mapping)
 
 
 class RecordedSite:
@@ -100,6 +88,7 @@ class RecordedRoutes:
         self._routes = routes
         self._recorder = recorder
         self._resolved: dict[str, Target | Missing] = {}
+        recorder.define("link", self.resolved)
 
     def url(self, path: str) -> str:
         self._recorder.note("place rules")
@@ -117,9 +106,13 @@ class RecordedRoutes:
         is_within = url.lstrip()[:1] in ("", "#", "?")
         name = SEPARATOR.join((url, from_file if is_within else posixpath.dirname(from_file) + "/", kind))
         self._recorder.note("link", name)
+        return self.resolved(name)
+
+    def resolved(self, name: str) -> Target | Missing:
+        """The target of a link, by the name of the input."""
         found = self._resolved.get(name)
         if found is None:
-            found = self._resolved[name] = self._routes.resolve(url, from_file, kind)
+            found = self._resolved[name] = self._routes.resolve(*name.split(SEPARATOR))
         return found
 
 

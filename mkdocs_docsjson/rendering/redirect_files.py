@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from mkdocs_docsjson.outputs.redirects import KnownFiles, RedirectFiles, not_found_script, redirect_files, route_of
-from mkdocs_docsjson.rendering.script_files import MOVED, REDIRECT
+from mkdocs_docsjson.rendering.script_files import NOT_FOUND_REDIRECTS, REDIRECT
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.rendering.site_inputs import SiteInputs
 
-ANY = ".*"
+ANY_PATH = ".*"
 
 
 def known_files(site: SiteInputs) -> KnownFiles:
@@ -27,26 +27,26 @@ def known_files(site: SiteInputs) -> KnownFiles:
 
 def redirects_of(site: SiteInputs, scripts: str) -> RedirectFiles:
     """The files and rules of `redirects` in docs.json. scripts: folder of the theme's scripts from the root."""
-    made = redirect_files(
+    redirects = redirect_files(
         site.settings.redirects,
         known_files(site),
         site_url=site.options.site_url,
         script=scripts + REDIRECT,
         file=site.settings.file,
     )
-    for problem in made.problems:
+    for problem in redirects.problems:
         site.recorder.report(problem)
-    return made
+    return redirects
 
 
-def leading_on(made: RedirectFiles, *, base: str, scripts: str, home: str | None) -> Markup:
+def not_found_redirects(redirects: RedirectFiles, *, base: str, scripts: str, home: str | None) -> Markup:
     """Markup for the head of the 404 page that redirects to where an address has moved, else to the home page.
 
     base: address of the site's root. scripts: folder of the theme's scripts from there. home: address of the first
     page from the root; None where unknown addresses show the 404 page.
     """
+    rules = redirects.rules if home is None else (*redirects.rules, (ANY_PATH, home))
+    script = not_found_script(rules, base + scripts + NOT_FOUND_REDIRECTS, base)
     if home is None:
-        return not_found_script(made.rules, base + scripts + MOVED, base)
-    script = not_found_script((*made.rules, (ANY, home)), base + scripts + MOVED, base)
-    without_script = '<noscript><meta http-equiv="refresh" content="0; url={}"></noscript>'
-    return script + Markup(without_script).format(base + home)
+        return script
+    return script + Markup('<noscript><meta http-equiv="refresh" content="0; url={}"></noscript>').format(base + home)

@@ -1,18 +1,18 @@
-"""The repository that a site comes from: its address, its edit and issue forms, its dates, its stars.
+"""The repository of a site's sources: its address, forms to edit a page or file an issue, dates, and stars.
 
-`hosts.py` only builds addresses; `git.py` asks the git command; `stars.py` is the one thing that may use the network.
+`hosts.py` only builds addresses; `git.py` runs the git command; only `stars.py` may use the network.
 """
 
 from __future__ import annotations
 
-from mkdocs_docsjson.repository.git import Checkout, Commit, changed, checkout, history, tag_files
+from mkdocs_docsjson.repository.git import Checkout, Commit, change_dates, checkout, history, tag_files
 from mkdocs_docsjson.repository.hosts import Repository, edit_url, issue_url, repository_of
 
 __all__ = [
     "Checkout",
     "Commit",
     "Repository",
-    "changed",
+    "change_dates",
     "checkout",
     "edit_url",
     "history",

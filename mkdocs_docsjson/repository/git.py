@@ -1,7 +1,8 @@
-"""What the git command knows about the docs folder. Every question has an empty answer where there is no git.
+"""What the git command knows about the docs folder. Without git or a repository, every result is empty.
 
-`_Git` is the one place that starts git. A docs folder may come from strangers, and git runs what a repository's
-configuration names: so it is told which repository to open, and to run and fetch nothing.
+`_Git` is the only class that runs git. A docs folder may come from strangers, and git can run programs that the
+configuration of a repository names. So git gets the repository to open as an argument, and must not run programs
+or fetch anything.
 """
 
 from __future__ import annotations
@@ -16,17 +17,18 @@ from pathlib import Path
 
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.process_group import end_group
+from mkdocs_docsjson.user_cache import repository_root
 
 LONGEST = 30
-"""Seconds for one question."""
+"""The timeout of one git command, in seconds."""
 _MARK = "\x01"
 _STATE = ("HEAD", "logs/HEAD", "config")
 _TAGS = ("packed-refs", "refs/tags")
 _REPOSITORY = ".git"
 _FILES = ("100644", "100755")
-"""Modes of what is a file and nothing else."""
+"""Modes of regular files. Links and submodules have other modes."""
 _SETTINGS = {
-    # A folder that looks like a repository without being named .git may be ordinary files of somebody's commit.
+    # Git finds no bare repositories: a folder that looks like one may be ordinary files that somebody committed.
     "safe.bareRepository": "explicit",
     "core.hooksPath": os.devnull,
     "core.fsmonitor": "false",
@@ -46,9 +48,9 @@ _SETTINGS = {
     "log.mailmap": "false",
     "protocol.allow": "never",
 }
-"""Set for every question; they count more than those of any file."""
+"""Settings given to every git command; they override those of configuration files."""
 _ENVIRONMENT = {
-    "GIT_ALLOW_PROTOCOL": "none",  # more than protocol.NAME.allow of a file, which is more than protocol.allow
+    "GIT_ALLOW_PROTOCOL": "none",  # overrides `protocol.NAME.allow` of a file, which overrides `protocol.allow`
     "GIT_NO_LAZY_FETCH": "1",
     "GIT_LITERAL_PATHSPECS": "1",
     "GIT_OPTIONAL_LOCKS": "0",
@@ -59,28 +61,28 @@ _ENVIRONMENT = {
     "LC_ALL": "C",
 }
 _OF_THE_USER = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM")
-"""Variables of git that are kept: where the user's own configuration lies."""
+"""Git's variables that are passed on: they name the configuration files of the user and of the system."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checkout:
-    """The docs folder as a part of a git repository."""
+    """The docs folder within its git repository."""
 
     remote: str
-    """Address of `origin`, as configured; empty when there is none."""
+    """The address of the remote `origin`, as configured; empty when there is none."""
     branch: str
-    """The remote's default branch, else the present one, else `HEAD`."""
+    """The default branch of the remote, or else the current branch; `HEAD` when neither is known."""
     folder: str
-    """Of the docs inside the repository, with a slash at its end; empty at its root."""
+    """The path of the docs folder from the repository's root, ending in a slash; empty for the root itself."""
     is_shallow: bool = False
-    """Whether it holds the newest part of the history only."""
+    """Whether only the newest part of the history was cloned."""
     state: tuple[Path, ...] = field(default=(), compare=False)
-    """Files that are written when a commit is made or taken back, another branch is chosen, a remote changes."""
+    """Files that git writes when a commit is made or undone, the branch is switched, or a remote changes."""
 
 
 def checkout(docs: Path) -> Checkout | None:
-    """How the docs folder stands in its repository; None when it is in none, or git is not installed."""
-    git = _Git.around(docs)
+    """The docs folder within its repository; None when it is in no repository, or git is not installed."""
+    git = _Git.find(docs)
     if git is None:
         return None
     default = git.line("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD")
@@ -99,21 +101,21 @@ class Commit:
     """A commit of the history."""
 
     order: int
-    """How many are newer."""
+    """The number of newer commits in the same log."""
     name: str
     date: str
-    """Date and time (ISO 8601)."""
+    """When it was committed (ISO 8601)."""
 
     @property
     def short(self) -> str:
         return self.name[:8]
 
 
-def changed(docs: Path) -> dict[str, str]:
-    """Date and time (ISO 8601, of the commit) of each file's last change, by path relative to the docs folder.
+def change_dates(docs: Path) -> dict[str, str]:
+    """When each file was last changed (ISO 8601 time of the commit), by path relative to the docs folder.
 
-    One `git log` for all of them. Files that were never committed are missing, and so are those whose last change
-    lies before what a shallow clone holds: its oldest commit seems to have written every file.
+    All dates come from one `git log`. Files that were never committed are missing. In a shallow clone, so are files
+    whose last change is older than the clone: git shows them as if the oldest commit had written them all.
     """
     dates: dict[str, str] = {}
     for commit, files in _commits(docs):
@@ -123,7 +125,7 @@ def changed(docs: Path) -> dict[str, str]:
 
 
 def history(docs: Path) -> dict[str, list[Commit]]:
-    """The commits that have changed each file, the newest first; as `changed` in all else."""
+    """The commits that changed each file, newest first. Paths and missing files are as in `change_dates`."""
     found: dict[str, list[Commit]] = {}
     for commit, files in _commits(docs):
         for file in files:
@@ -132,8 +134,11 @@ def history(docs: Path) -> dict[str, list[Commit]]:
 
 
 def _commits(docs: Path) -> Iterator[tuple[Commit, list[str]]]:
-    """All commits that git can tell the files of, the newest first."""
-    git = _Git.around(docs)
+    """The commits that touch the docs folder and the files they changed, newest first.
+
+    The oldest commit of a shallow clone is left out: git shows it as if it had written every file.
+    """
+    git = _Git.find(docs)
     if git is None:
         return
     shallow = git.line("rev-parse", "--is-shallow-repository") == "true"
@@ -149,8 +154,11 @@ def _commits(docs: Path) -> Iterator[tuple[Commit, list[str]]]:
 
 
 def files_of_commits(folder: Path, asked: Sequence[tuple[str, str]]) -> list[str | None]:
-    """Texts of files as commits have them; None for one that is not there. asked: (commit, path below `folder`)."""
-    git = _Git.around(folder) if asked else None
+    """The texts of files at given commits; None for a file that does not exist there.
+
+    asked: pairs of a commit and a path relative to `folder`.
+    """
+    git = _Git.find(folder) if asked else None
     if git is None:
         return [None] * len(asked)
     names = [f"{commit}:{git.folder}{path}" for commit, path in asked]
@@ -160,26 +168,26 @@ def files_of_commits(folder: Path, asked: Sequence[tuple[str, str]]) -> list[str
 
 @dataclass(frozen=True, slots=True)
 class GitTag:
-    """A tag of a commit that the present one comes from."""
+    """A tag of the current commit or of one of its ancestors."""
 
     name: str
     commit: str
     date: str
-    """ISO 8601, of the tag."""
+    """The date of the tag (ISO 8601)."""
 
 
 def tags(docs: Path) -> list[GitTag] | None:
-    """The tags on the way to the present commit, the newest first; None where there is no repository."""
-    git = _Git.around(docs)
+    """The tags of the current commit and its ancestors, newest first; None outside of a repository."""
+    git = _Git.find(docs)
     if git is None:
         return None
     fields = ("refname:lstrip=2", "objectname", "*objectname", "objecttype", "*objecttype", "creatordate:iso-strict")
-    told = git.ask(
+    lines = git.ask(
         "for-each-ref", "--merged=HEAD", "--sort=-version:refname", "--sort=-creatordate",
         "--format=" + "%09".join(f"%({field})" for field in fields), "refs/tags",
     )  # fmt: skip
     found = []
-    for line in (told or "").splitlines():
+    for line in (lines or "").splitlines():
         name, own, peeled, kind, inner, date = line.split("\t")
         if (inner or kind) == "commit":
             found.append(GitTag(name, peeled or own, date))
@@ -187,55 +195,60 @@ def tags(docs: Path) -> list[GitTag] | None:
 
 
 def tag_files(docs: Path) -> tuple[Path, ...]:
-    """Files and folders that are written when a tag is made or removed."""
-    git = _Git.around(docs)
+    """Files and folders that git writes when a tag is made or removed."""
+    git = _Git.find(docs)
     return tuple(_place(git.top) / name for name in _TAGS) if git else ()
 
 
 def files_at(folder: Path, revision: str) -> Callable[[str], bytes | None]:
-    """Reads files of a folder as a revision has them; None where there is no such file, revision or repository."""
-    git = _Git.around(folder)
+    """A function that returns the content of a file as it was at a revision, given its path relative to `folder`.
+
+    It returns None where the file, the revision or the repository does not exist.
+    """
+    git = _Git.find(folder)
     commit = _commit(git, revision) if git else ""
 
-    def read(name: str) -> bytes | None:
+    def read_file(name: str) -> bytes | None:
         path = posixpath.normpath(f"{git.folder}{name}") if git else ".."
         if not git or not commit or path.startswith(("..", "/")):
             return None
         return git.answer("cat-file", "blob", f"{commit}:{path}")
 
-    return read
+    return read_file
 
 
 def write_revision(folder: Path, revision: str, into: Path, is_read: Callable[[str], bool]) -> bool:
-    """Write the files of a folder as a revision has them into another folder; False without such a revision.
+    """Write the files of `folder`, as they were at a revision, into `into`. False if there is no such revision.
 
-    is_read: whether what is in a file matters, by its path; the others are written empty, so that they are there.
-    The work tree is not looked at. Links and other repositories inside it are left out, as they lead elsewhere.
+    is_read: given a path, whether the content of the file matters. Other files are written empty, so that they exist.
+    The work tree is not read. Symbolic links and submodules are left out, as they point elsewhere.
     """
-    git = _Git.around(folder)
+    git = _Git.find(folder)
     commit = _commit(git, revision) if git else ""
     if not git or not commit:
         return False
     listed = git.answer("ls-tree", "-r", "-z", "--full-tree", commit, "--", *filter(None, [git.folder]))
-    wanted: list[tuple[str, str]] = []
+    entries: list[tuple[str, str]] = []
     for line in (listed or b"").decode("utf-8", "replace").split("\0"):
         head, _, path = line.partition("\t")
         mode, _, rest = head.partition(" ")
         if mode in _FILES and path.startswith(git.folder):
-            wanted.append((path.removeprefix(git.folder), rest.rpartition(" ")[2]))
-    names = [(path, name) for path, name in wanted if is_read(path)]
+            entries.append((path.removeprefix(git.folder), rest.rpartition(" ")[2]))
+    names = [(path, name) for path, name in entries if is_read(path)]
     contents = git.contents([name for _, name in names])
     if contents is None:
         return False
-    texts = {path: content for (path, _), content in zip(names, contents, strict=True) if content is not None}
-    for path, _ in wanted:
-        disk.write_file(into / path, texts.get(path, b""), into)
+    contents_by_path = {
+        path: content for (path, _), content in zip(names, contents, strict=True) if content is not None
+    }
+    for path, _ in entries:
+        disk.write_file(into / path, contents_by_path.get(path, b""), into)
     return True
 
 
 def commit_of(folder: Path, revision: str) -> str:
-    """The full name of the commit that a revision is; empty where there is none."""
-    git = _Git.around(folder)
+    """The full hash of the commit that a revision names; empty if there is none."""
+    git = _Git.find(folder)
     return _commit(git, revision) if git else ""
 
 
@@ -245,19 +258,19 @@ def _commit(git: _Git, revision: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Git:
-    """Asks git about one work tree, and about no other."""
+    """Runs git commands in one work tree only."""
 
     program: str
     top: Path
-    """Root of the work tree."""
+    """The root of the work tree."""
     folder: str
     """As `Checkout.folder`."""
 
     @classmethod
-    def around(cls, docs: Path) -> _Git | None:
-        """The work tree that the docs folder lies in; None when there is none that may be asked."""
+    def find(cls, docs: Path) -> _Git | None:
+        """The work tree that contains `docs`; None when there is none, or when git must not be run in it."""
         docs = docs.resolve()
-        top = next((folder for folder in (docs, *docs.parents) if os.path.lexists(folder / _REPOSITORY)), None)
+        top = repository_root(docs)
         if top is None or not _is_its_own(top) or not (program := _program(top)):
             return None
         steps = docs.relative_to(top).parts
@@ -266,16 +279,19 @@ class _Git:
         return git if answer and Path(answer).resolve() == top else None
 
     def line(self, *arguments: str) -> str:
-        """Answer of one line; empty when there is none."""
+        """The output of a git command that prints one line; empty when it fails."""
         return (self.ask(*arguments) or "").strip()
 
     def ask(self, *arguments: str) -> str | None:
-        """Output of a git command as text; None when it fails in any way."""
+        """The output of a git command as text; None when it fails for any reason."""
         answer = self.answer(*arguments)
         return None if answer is None else answer.decode("utf-8", "replace").replace("\r\n", "\n")
 
     def contents(self, names: Sequence[str]) -> list[bytes | None] | None:
-        """What is in the objects of these names, None for one that is not there; None when git fails."""
+        """The contents of git objects, None for one that does not exist; None instead of the list when git fails.
+
+        names: what identifies each object, for example `COMMIT:PATH`.
+        """
         answer = self.answer("cat-file", "--batch", given="".join(f"{name}\n" for name in names).encode())
         found: list[bytes | None] = []
         at = 0
@@ -285,13 +301,16 @@ class _Git:
             if size.isdigit():
                 found.append(answer[end + 1 : end + 1 + int(size)])
                 at = end + 2 + int(size)
-            else:  # `NAME missing`
+            else:  # the line is `NAME missing`
                 found.append(None)
                 at = end + 1
         return found if len(found) == len(names) else None
 
     def answer(self, *arguments: str, given: bytes = b"") -> bytes | None:
-        """Output of a git command; None when it fails in any way. given: what it reads."""
+        """The output of a git command; None when it fails for any reason.
+
+        given: its standard input.
+        """
         settings = [word for name, value in _SETTINGS.items() for word in ("-c", f"{name}={value}")]
         command = [self.program, "--no-pager", *settings, "-C", str(self.top), *arguments]
         try:
@@ -310,14 +329,14 @@ class _Git:
         return answer if running.returncode == 0 else None
 
     def _environment(self) -> dict[str, str]:
-        """Without what a hook or another program says of its own repository."""
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-        kept |= {name: os.environ[name] for name in _OF_THE_USER if name in os.environ}
-        return kept | _ENVIRONMENT | {"GIT_CEILING_DIRECTORIES": str(self.top.parent)}
+        """The environment of a git command, without the variables of another repository that a git hook would set."""
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+        environment |= {name: os.environ[name] for name in _OF_THE_USER if name in os.environ}
+        return environment | _ENVIRONMENT | {"GIT_CEILING_DIRECTORIES": str(self.top.parent)}
 
 
 def _place(top: Path) -> Path:
-    """Where the repository of a work tree lies: `.git`, or the folder that a file of this name tells."""
+    """The repository folder of a work tree: `.git`, or the folder that the file `.git` names."""
     entry = top / _REPOSITORY
     if entry.is_file():
         entry = top / entry.read_text("utf-8").removeprefix("gitdir:").strip()
@@ -325,7 +344,7 @@ def _place(top: Path) -> Path:
 
 
 def _is_its_own(top: Path) -> bool:
-    """Whether `.git` is a folder, or names one that lies outside the work tree (a submodule's, another work tree's)."""
+    """Whether `.git` is a folder, or names one outside of the work tree, as in submodules and linked work trees."""
     try:
         place = _place(top)
     except (OSError, ValueError):
@@ -334,7 +353,17 @@ def _is_its_own(top: Path) -> bool:
 
 
 def _program(top: Path) -> str:
-    """Where git is: in a folder that PATH names in full, outside the work tree. Empty when it is not installed."""
-    folders = [folder for folder in os.environ.get("PATH", os.defpath).split(os.pathsep) if os.path.isabs(folder)]
-    found = shutil.which("git", path=os.pathsep.join(folders))
-    return found if found and os.path.isabs(found) and not Path(found).resolve().is_relative_to(top) else ""
+    """The absolute path of the first git on PATH that is not inside the work tree; empty if there is none.
+
+    Only absolute folders are searched. A link in the work tree counts as inside, and so does a link into it.
+    """
+    for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
+        found = shutil.which("git", path=folder) if os.path.isabs(folder) else None
+        if found and os.path.isabs(found) and not any(each.is_relative_to(top) for each in _paths_of(Path(found))):
+            return found
+    return ""
+
+
+def _paths_of(program: Path) -> tuple[Path, Path]:
+    """The real path of a program, and the real folder in which it was found."""
+    return program.resolve(), program.parent.resolve()

@@ -1,4 +1,4 @@
-"""Addresses at code hosts: a repository's page, the form that edits a file, the form that files an issue."""
+"""Addresses at code hosts: the page of a repository, the form to edit a file, the form to file an issue."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HOSTS: dict[str, Host] = {
     "forgejo": "gitea",
     "codeberg": "gitea",
 }
-"""Words in a host's name -> its kind; Codeberg runs Forgejo, which keeps Gitea's addresses."""
+"""The kind of a host by a word in its name. Codeberg runs Forgejo, whose addresses are those of Gitea."""
 _EDIT = {
     "github": "{url}/edit/{branch}/{path}",
     "gitlab": "{url}/-/edit/{branch}/{path}",
@@ -31,7 +31,7 @@ _ISSUE = {
     "gitea": ("{url}/issues/new", "title", "body"),
 }
 _IN_PATHS = "/%~@!$&'()*+,;=:"
-"""Signs that stay as they are in the path of an address, which may be quoted already."""
+"""Characters that are not escaped in the path of an address, because the path may be escaped already."""
 _SCP = re.compile(r"(?:[\w.-]+@)?([\w.-]+\.[a-z]+):(?!//)/*(.+)", re.I)
 
 
@@ -40,11 +40,11 @@ class Repository:
     """A repository at a code host."""
 
     url: str
-    """Of its page: https (or http), no slash at the end, no `.git`, no credentials."""
+    """The address of its page: https (or http), without a slash at the end, without `.git`, without credentials."""
     host: Host
-    """Empty: a host whose forms we do not know."""
+    """Empty for a host whose forms are not known."""
     path: str
-    """`owner/name`; of a host with nested groups `group/group/name`."""
+    """`owner/name`; on a host with nested groups `group/group/name`."""
 
     @property
     def label(self) -> str:
@@ -52,9 +52,9 @@ class Repository:
 
 
 def repository_of(address: str) -> Repository | None:
-    """The repository behind a web address or a git remote (`git@host:owner/name.git`, `ssh://…`); None for others.
+    """The repository of a web address or a git remote (`git@host:owner/name.git`, `ssh://…`); None for other addresses.
 
-    A password or token in a remote's address is never kept.
+    A password or token in the address is dropped.
     """
     address = address.strip()
     if scp := _SCP.fullmatch(address):
@@ -79,9 +79,9 @@ def repository_of(address: str) -> Repository | None:
 
 
 def edit_url(repository: Repository, path: str, branch: str = "HEAD", edit_uri: str = "") -> str:
-    """Where a file can be edited; empty when the host has no such form that we know.
+    """The address of the form that edits a file; empty when the host has no form that is known.
 
-    path: of the file from the repository's root, or from the docs folder when `edit_uri` is given.
+    path: relative to the repository's root, or to the docs folder when `edit_uri` is given.
     edit_uri: MkDocs' setting of that name, relative to the repository's page (`edit/main/docs/`, `?query=…`).
     """
     quoted = quote(path)
@@ -93,7 +93,7 @@ def edit_url(repository: Repository, path: str, branch: str = "HEAD", edit_uri: 
 
 
 def issue_url(repository: Repository, title: str, body: str) -> str:
-    """A new-issue form with title and text filled in; empty when the host is not known."""
+    """The address of a new-issue form with title and text filled in; empty when the host's form is not known."""
     if repository.host not in _ISSUE:
         return ""
     form, title_name, body_name = _ISSUE[repository.host]

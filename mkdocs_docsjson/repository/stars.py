@@ -1,7 +1,7 @@
-"""The star count of the call to action, read when a site is built, so that no reader's browser asks for it.
+"""The star count in the call to action, read while the site is built, so that readers' browsers need not request it.
 
-At most one request a day and repository; a build without a network is neither slowed by more than a few seconds nor
-told anything: the last known count stands, or none is shown.
+A count is kept for a day, and a failed request is not repeated for ten minutes. A build without a network is delayed
+by a few seconds at most and reports nothing; it shows the last known count, or none.
 """
 
 from __future__ import annotations
@@ -21,19 +21,22 @@ Fetch = Callable[[str], bytes]
 
 _DAY = 24 * 3600
 _AFTER_FAILURE = 600
+_LATEST = 1e11
+"""Later times are damage: they are thousands of years away."""
 _LIMITS = web.WebLimits(seconds=5, silence=3, largest=256 * 1024, redirects=2, schemes=("https",))
 
 
 def star_count(
     repository: Repository, cache: Path | None, fetch: Fetch, now: Callable[[], float] = time.time
 ) -> int | None:
-    """Stars of a repository; None when not known.
+    """The number of stars of a repository; None when not known.
 
-    cache: file that keeps the counts, or None to keep none. fetch: reads an address, or raises an OSError.
+    cache: the file that keeps the counts, or None to keep none.
+    fetch: reads an address, or raises an OSError.
     """
-    known = _read(cache)
+    known = _read_entries(cache)
     entry = known.get(repository.url)
-    count = entry["stars"] if entry and isinstance(entry.get("stars"), int) else None
+    count = entry["stars"] if entry else None
     if entry and 0 <= now() - entry["read"] < (_DAY if entry.get("answered") else _AFTER_FAILURE):
         return count
     asked = _ask(repository, fetch)
@@ -44,15 +47,15 @@ def star_count(
     return stars
 
 
-def told(stars: int | None) -> tuple[str, str]:
-    """A count in short and in words: (`1.2k`, `1,240 stars`); empty strings when not known."""
+def star_texts(stars: int | None) -> tuple[str, str]:
+    """A count as an abbreviation and in words (`1.2k`, `1,240 stars`); empty strings when not known."""
     if stars is None:
         return "", ""
-    return short(stars), f"{stars:,} star{'' if stars == 1 else 's'}"
+    return abbreviate(stars), f"{stars:,} star{'' if stars == 1 else 's'}"
 
 
-def short(number: int) -> str:
-    """`999`, `1.2k`, `124k`, `1.2M`: never more than it is."""
+def abbreviate(number: int) -> str:
+    """A number abbreviated to `999`, `1.2k`, `124k` or `1.2M`; always rounded down."""
     for unit, sign in ((1_000_000, "M"), (1_000, "k")):
         if number >= unit:
             tenths = number * 10 // unit
@@ -61,7 +64,7 @@ def short(number: int) -> str:
 
 
 def fetch(url: str) -> bytes:
-    """Read an https address, within seconds and up to a size. Raises OSError."""
+    """Read an https address, with limits on time and size. Raises OSError."""
     headers = {"Accept": "application/json", "User-Agent": "mkdocs-docsjson"}
     reply = web.ask(url, _LIMITS, is_owners=True, headers=headers)
     if reply.status != 200:
@@ -82,7 +85,7 @@ def _ask(repository: Repository, fetch: Fetch) -> int | None:
 
 
 def _question(repository: Repository) -> tuple[str, str]:
-    """Address that tells a repository's stars, and the key of its answer; empty for hosts that tell none."""
+    """The API address of a repository and the key of the star count in its answer; empty for other hosts."""
     place = urlsplit(repository.url).netloc
     path = repository.path
     if repository.host == "github":
@@ -95,18 +98,24 @@ def _question(repository: Repository) -> tuple[str, str]:
     return "", ""
 
 
-def _read(cache: Path | None) -> dict[str, Any]:
-    """What the file holds, entry by entry; nothing where it is missing or spoilt."""
+def _read_entries(cache: Path | None) -> dict[str, Any]:
+    """The valid entries of the file by repository address; empty where the file is missing or damaged."""
     try:
         known = plain_json.read(disk.read_file(cache, cache.parent).decode()) if cache else {}
     except (OSError, ValueError):
         return {}
     entries = known.items() if isinstance(known, dict) else ()
-    return {
-        url: entry for url, entry in entries if isinstance(entry, dict) and isinstance(entry.get("read"), (int, float))
-    }
+    return {url: entry for url, entry in entries if _is_valid(entry)}
+
+
+def _is_valid(entry: object) -> bool:
+    """Whether an entry of the file is one that `star_count` may have written."""
+    if not isinstance(entry, dict) or not isinstance(entry.get("read"), float | int):
+        return False
+    stars = entry.get("stars", "")
+    return 0 <= entry["read"] < _LATEST and (stars is None or (isinstance(stars, int) and stars >= 0))
 
 
 def _write(cache: Path, known: dict[str, Any]) -> None:
-    with contextlib.suppress(OSError):  # a folder that cannot be written costs a request a build, nothing else
+    with contextlib.suppress(OSError):  # an unwritable folder only means that every build sends the request again
         disk.write_file(cache, json.dumps(known, indent=1).encode(), cache.parent)

@@ -1,1 +1,1 @@
-"""The writing rules of a site for its authors' editors and assistants."""
+"""The rules for writing on a site, for the editors and AI assistants of its authors."""

@@ -1,4 +1,4 @@
-"""Where each editor looks for the rules of a project."""
+"""The file in which each editor looks for the rules of a project."""
 
 from __future__ import annotations
 
@@ -16,15 +16,18 @@ PATHS: Mapping[str, str] = {
     "cursor": ".cursor/rules.md",
     "windsurf": ".windsurf/rules.md",
 }
-"""Relative to the root of the repository. `agents` is the file that most assistants read."""
+"""Paths relative to the root of the repository. Most assistants read the file of `agents`."""
 _NAME = re.compile(r"[a-z][a-z0-9-]{1,30}")
 
 
 def path_for(editor: str) -> str:
-    """The file for an editor; one that is not known gets `.<editor>/rules.md`. Raises ValueError for no name."""
+    """The path of an editor's rules; `.<editor>/rules.md` for an unknown one.
+
+    Raises ValueError unless `editor` is a name.
+    """
     name = editor.lower()
     if name in PATHS:
         return PATHS[name]
     if not _NAME.fullmatch(name):
-        raise ValueError(f'"{editor}" is no name of an editor')
+        raise ValueError(f'"{editor}" is not the name of an editor')
     return f".{name}/rules.md"

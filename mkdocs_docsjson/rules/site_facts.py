@@ -1,4 +1,4 @@
-"""What an author must know of one site: its name, its parts, the components it uses and has made."""
+"""Facts about one site that its authors must know: its name, its parts, the components it uses and defines."""
 
 from __future__ import annotations
 
@@ -17,28 +17,31 @@ _TEMPLATE = ".html"
 
 @dataclass(frozen=True, slots=True)
 class SiteFacts:
-    """Facts that stay the same while pages are only edited, so that the rules file does not change with each."""
+    """Facts that do not change when pages are merely edited, so that the file of rules seldom changes."""
 
     name: str
     folder: str = ""
-    """Folder of the pages, relative to the root of the repository; empty for the root."""
+    """The folder of the pages, relative to the root of the repository; empty for the root."""
     divisions: tuple[str, ...] = ()
-    """Languages, versions and tabs by name, as `tab Guides`."""
+    """The kind and name of languages, versions and tabs: `tab Guides`."""
     groups: tuple[str, ...] = ()
-    used: tuple[str, ...] = ()
-    """Names of the built-in components on its pages."""
-    own: tuple[str, ...] = ()
-    """Names of the owner's components."""
+    used_components: tuple[str, ...] = ()
+    """The built-in components that its pages use."""
+    owner_components: tuple[str, ...] = ()
+    """The names of the owner's components."""
     variables: tuple[str, ...] = ()
     icon_library: str = "fontawesome"
     has_api: bool = False
 
 
 def facts_of(project: Project, folder: str = "") -> SiteFacts:
-    """folder: that of the pages, relative to the root of the repository. The project has been read."""
+    """The facts about a site. The project must have been read.
+
+    folder: the folder of the pages, relative to the root of the repository.
+    """
     settings = project.settings
-    names = set(_used(project))
-    own = set(_own(project.options.theme_folders))
+    names = set(_used_components(project))
+    own = set(_owners_components(project.options.theme_folders))
     return SiteFacts(
         settings.name,
         folder,
@@ -52,7 +55,7 @@ def facts_of(project: Project, folder: str = "") -> SiteFacts:
     )
 
 
-def _used(project: Project) -> Iterator[str]:
+def _used_components(project: Project) -> Iterator[str]:
     for path, page in project.site.pages.items():
         if not page.generated:
             for token in scan(project.source_of(path).body, lambda name: False).tokens:
@@ -60,8 +63,8 @@ def _used(project: Project) -> Iterator[str]:
                     yield token.name
 
 
-def _own(folders: Iterable[str]) -> Iterator[str]:
-    """Components that the owner's templates make."""
+def _owners_components(folders: Iterable[str]) -> Iterator[str]:
+    """The names of components that the owner's templates define."""
     for file in component_templates([folder for folder in folders if folder != own_theme_folder()], _TEMPLATE):
         name = file.removesuffix(_TEMPLATE).replace("-", ".")
         if name[0].isupper() and name not in COMPONENTS:

@@ -1,1 +1,1 @@
-"""What `docsjson new` writes: a small site, and files for publishing it."""
+"""The files that `docsjson new` writes: a small site, and files for publishing it."""

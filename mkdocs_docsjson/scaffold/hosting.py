@@ -1,4 +1,4 @@
-"""Ready-made files for publishing a site, one folder a host below `workflows/`; `docsjson new` writes them."""
+"""Files for publishing a site, with a folder for each host below `workflows/`; `docsjson new` copies them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from importlib.resources import files
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """A place to publish at."""
+    """A host on which a site can be published."""
 
     title: str
     files: tuple[tuple[str, str], ...]
-    """(file below `workflows/`, path in the owner's repository)"""
+    """Pairs of a file below `workflows/` and its path in the owner's repository."""
     next_step: str
     """What the owner must still do by hand, once."""
 
@@ -58,6 +58,9 @@ HOSTS: dict[str, Host] = {
 
 
 def host_files(name: str) -> dict[str, str]:
-    """Path in the owner's repository → text, for a key of `HOSTS`."""
+    """The text of each file by its path in the owner's repository.
+
+    name: a key of `HOSTS`.
+    """
     folder = files("mkdocs_docsjson.scaffold") / "workflows"
     return {target: (folder / source).read_text("utf-8") for source, target in HOSTS[name].files}

@@ -1,6 +1,6 @@
-"""Addresses: whether one leads out of the site, and whether it would run something. The one place that says so.
+"""Decides whether an address leads out of the site, and whether it would run code.
 
-Every address of docs.json, frontmatter, pages and OpenAPI documents is looked at here before it is printed anywhere.
+Every address of docs.json, frontmatter, pages and OpenAPI documents is checked here before it is printed anywhere.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from typing import Any
 
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.I)
 _IGNORED_IN_SCHEME = re.compile(r"[\0-\x20\x7f]+")
+_UNUSABLE = re.compile(r"(?P<local>[a-z]:[\\/]|file:)|https?:(?!//)|(?!https?:)h*t+ps*:", re.IGNORECASE)
 NOTHING = "data:,"
-"""An address with nothing behind it, as for an icon that a site does not have."""
+"""An address that leads to nothing, for an icon that a site does not have."""
 _HARMFUL = frozenset({"javascript", "vbscript", "livescript"})
 _ADDRESS_KEY = re.compile(
     r"url|canonical|related|(?:og|twitter|article|profile|book|music|video|fb):(?:.*:)?"
@@ -22,7 +23,7 @@ _ADDRESS_KEY = re.compile(
 
 
 def scheme_of(address: str) -> str:
-    """`https`, `mailto`, …; empty for a path. Control characters and space, which browsers drop, do not hide it."""
+    """Return `https`, `mailto`, …; empty for a path. Control characters and spaces are ignored, as in browsers."""
     match = _SCHEME.match(_IGNORED_IN_SCHEME.sub("", address))
     return match[1].lower() if match else ""
 
@@ -31,8 +32,15 @@ def is_external(address: str) -> bool:
     return bool(scheme_of(address)) or address.startswith("//")
 
 
+def unusable_kind(address: str) -> str:
+    """Return `local` for a path of one computer, `misspelled` for `https:/a.com`; empty for an address of another
+    site."""
+    found = _UNUSABLE.match(address)
+    return ("local" if found["local"] else "misspelled") if found else ""
+
+
 def is_harmful(address: str, *, image: bool = False) -> bool:
-    """Whether following (or, for `image`, loading) an address would run code, or show a page of somebody's making."""
+    """Return whether an address, when followed or (image) loaded, would run code or show a page that it contains."""
     scheme = scheme_of(address)
     if scheme == "data" and address != NOTHING:
         return not (image and _IGNORED_IN_SCHEME.sub("", address)[5:].lower().startswith("image/"))
@@ -40,11 +48,11 @@ def is_harmful(address: str, *, image: bool = False) -> bool:
 
 
 def harmful_keys(meta: Mapping[str, Any]) -> list[str]:
-    """Keys of frontmatter that hold such an address."""
+    """Return the keys of frontmatter that hold a harmful address."""
     return [key for key, value in meta.items() if harmful_address(key, value)]
 
 
 def harmful_address(key: str, value: Any) -> str:
-    """The first such address that a key of frontmatter holds, alone or in a list; empty when it holds none."""
+    """Return the first harmful address at a key of frontmatter, alone or in a list; empty if there is none."""
     found = [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, str) and ":" in each]
     return next(filter(is_harmful, found), "") if found and _ADDRESS_KEY.fullmatch(str(key)) else ""

@@ -1,4 +1,4 @@
-"""Patterns of files in the syntax of gitignore, as `.mintignore` and the option `publish` have them."""
+"""File patterns in the syntax of gitignore, as in `.mintignore` and the option `publish`."""
 
 from __future__ import annotations
 
@@ -11,17 +11,11 @@ from mkdocs_docsjson.problems import Problem
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
-_UNREADABLE = (ValueError, re.error)
-
 
 def matcher(patterns: Sequence[str]) -> Callable[[str], bool]:
-    """Whether the patterns mean a file; those that nobody can read mean none."""
-    if not patterns:
-        return lambda file: False
-    try:
-        return _spec(patterns).match_file
-    except _UNREADABLE:
-        return _spec([pattern for pattern in patterns if _is_readable(pattern)]).match_file
+    """Return what tells whether a file matches the patterns; unreadable patterns match no file."""
+    readable = [pattern for pattern in patterns if _is_readable(pattern)]
+    return _spec(readable).match_file if readable else lambda file: False
 
 
 def _spec(patterns: Sequence[str]) -> GitIgnoreSpec:
@@ -33,15 +27,15 @@ def _spec(patterns: Sequence[str]) -> GitIgnoreSpec:
 def _is_readable(pattern: str) -> bool:
     try:
         _spec([pattern])
-    except _UNREADABLE:
+    except (ValueError, re.error):
         return False
     return True
 
 
 def pattern_problems(patterns: Sequence[str], file: str) -> Iterator[Problem]:
-    """The patterns that nobody can read. file: whose lines they are; empty: they are the option `publish`."""
+    """Yield a problem for each unreadable pattern. file: whose lines they are; empty for the option `publish`."""
     for number, pattern in enumerate(patterns):
         if not _is_readable(pattern):
-            message = f'{"" if file else "publish: "}"{pattern}" is no pattern of files, so it means none'
+            message = f'{"" if file else "publish: "}"{pattern}" is not a file pattern, so it matches nothing'
             hint = "write it as in a .gitignore"
             yield Problem(file, number + 1 if file else 0, 0, "file-pattern", message, hint)

@@ -1,4 +1,4 @@
-"""Problems of docs.json, gathered with their place in the file."""
+"""Collects the problems of docs.json with their places in the file."""
 
 from __future__ import annotations
 
@@ -6,26 +6,28 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.settings.origins import Origins
 from mkdocs_docsjson.settings.text import Position
 
 Place = Callable[..., tuple[str, Position]]
-"""`Document.place`: (pointer, key=False) → file, position."""
+"""As `ReferencedFile.place`: (pointer, key=False) → file, position."""
 
 
 @dataclass(slots=True)
 class Findings:
-    """What is wrong so far."""
+    """The problems that were found so far."""
 
-    place: Place
+    place: Place = lambda pointer, key=False: ("", Position(0, 0))
     problems: list[Problem] = field(default_factory=list)
-    steps: list[Origins] = field(default_factory=lambda: [Origins()])
-    """What was done to the file until now. Pointers are given into what the last step has left."""
+    steps: list[dict[str, str]] = field(default_factory=list)
+    """For each change of the file: JSON pointers of moved values after it, and before it.
+
+    The content of a moved value has moved with it. Methods take pointers into the shape after the last change.
+    """
     _indexes: dict[Problem, int] = field(default_factory=dict)
 
     def add(self, code: str, pointer: str, message: str, hint: str = "", *, key: bool = False) -> int:
-        """Note a problem of the value at `pointer`, or of its key, unless it is noted already. Returns its index."""
-        pointer = self.where(pointer)
+        """Add a problem of the value at `pointer` (or of its key), once, and return its index."""
+        pointer = self.authored_pointer(pointer)
         file, (line, column) = self.place(pointer, key=key)
         problem = Problem(file, line, column, code, message, hint, pointer)
         index = self._indexes.setdefault(problem, len(self.problems))
@@ -33,13 +35,17 @@ class Findings:
             self.problems.append(problem)
         return index
 
-    def where(self, pointer: str) -> str:
-        """The pointer into what the author wrote."""
+    def authored_pointer(self, pointer: str) -> str:
+        """Return the pointer of the same value in what the author wrote."""
         for step in reversed(self.steps):
-            pointer = step.before(pointer)
+            holder, rest = pointer, ""
+            while holder and holder not in step:
+                holder, _, last = holder.rpartition("/")
+                rest = f"/{last}{rest}"
+            pointer = step.get(holder, "") + rest
         return pointer
 
     def moved_entry(self, where: str, index: int) -> str:
-        """Pointer of an entry of a list that was put together from several places; of any other list, of the whole."""
+        """Return the pointer of an entry if its list was joined from several places; else the pointer of the list."""
         entry = f"{where}/{index}"
-        return entry if entry in self.steps[-1].moved else where
+        return where if self.authored_pointer(entry).startswith(f"{self.authored_pointer(where)}/") else entry

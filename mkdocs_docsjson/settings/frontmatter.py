@@ -1,6 +1,6 @@
 """The keys of a page's frontmatter, for the JSON schema that editors and the documentation read.
 
-Pages are read leniently elsewhere: a value of another type counts as not written.
+When pages are read, a value of another type counts as not written.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Frontmatter(RawModel):
         "Layout: without table of contents (`wide`), nothing but the topbar and the content (`custom`), these and the "
         "sidebar (`frame`), neither sidebar nor table of contents (`center`)."
     )
-    url: str | None = about("Address that the sidebar entry leads to in place of a page.")
+    url: str | None = about("Address, or path of the site, that the sidebar entry leads to; no list has the page then.")
     openapi: str | None = about(
         "Operation that the page documents: `GET /users`, `file.yaml GET /users` or `webhook name`."
     )
@@ -41,7 +41,7 @@ class Frontmatter(RawModel):
     hide_api_marker: bool = about("Show no method in the sidebar.", False)
     deprecated: bool = about("Mark the page as deprecated.", False)
     version: str | None = about("Version that the page belongs to; beats its group's.")
-    hidden: bool = about("Keep the page out of the navigation, and of what search engines are told.", False)
+    hidden: bool = about("Keep the page out of the navigation and of search engines.", False)
     noindex: bool = about("Keep the page out of search, sitemap and llms.txt.", False)
     searchable: bool = about("Whether the site's search finds the page.", True)
     boost: float = about("Weight of the page in search.", 1.0)

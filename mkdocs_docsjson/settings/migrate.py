@@ -1,7 +1,7 @@
-"""From one shape of docs.json to the other, with the list of what is lost on the way.
+"""Writes a docs.json in the other shape, and lists what is lost.
 
-The older shape becomes the newer one; a newer file becomes the older one where its navigation can be told by
-paths. What is not lost is checked, not assumed: the result is read again and compared with the original.
+Every older file has a newer form; a newer file has an older one if its navigation can be described by paths.
+Nothing is assumed to be kept: the result is read again and compared with the original.
 """
 
 from __future__ import annotations
@@ -11,55 +11,41 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.settings.findings import Findings
-from mkdocs_docsjson.settings.formats import without_null
 from mkdocs_docsjson.settings.load import Loaded, load_settings
-from mkdocs_docsjson.settings.migration.made import MigratedFile
 from mkdocs_docsjson.settings.migration.skeleton import skeleton
 from mkdocs_docsjson.settings.migration.to_newer import to_newer
 from mkdocs_docsjson.settings.migration.to_older import to_older
 from mkdocs_docsjson.settings.models import Settings
 from mkdocs_docsjson.settings.references import Read
-from mkdocs_docsjson.settings.text import Position
-from mkdocs_docsjson.settings.upgrade import Upgraded, is_newer, upgraded
+from mkdocs_docsjson.settings.upgrade import is_newer
 
 _NOT_COMPARED = frozenset({"file", "navigation", "global_divisions"})
 
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """The other form of a docs.json."""
+    """A docs.json in the other shape."""
 
     text: str
-    """The new file; empty when it cannot be written (see `problems` and `lost`)."""
+    """The new file; empty if it cannot be written (see `problems` and `lost`)."""
     to: Literal["older", "newer"]
     lost: tuple[str, ...] = ()
-    """What the new file no longer says, a line each: `colors.anchors: …`."""
+    """What the new file lacks, one line each: `colors.anchors: …`."""
     notes: tuple[str, ...] = ()
-    """What the owner must look after by hand."""
+    """What the owner must check or do by hand."""
     problems: tuple[Problem, ...] = ()
-    """Mistakes of the given file, which must be mended first."""
+    """Mistakes in the file that must be fixed first."""
 
 
-MISTAKES = frozenset(
-    {
-        "ref",
-        "missing-key",
-        "wrong-type",
-        "choice",
-        "color",
-        "language-code",
-        "empty-value",
-        "empty-list",
-        "url",
-        "vendor-value",
-    }
-)
-"""A site is built in spite of these, without the values that they tell of; a new file would lack them for good."""
+MISTAKES = frozenset((
+    "ref", "missing-key", "wrong-type", "choice", "color", "language-code", "empty-value", "empty-list", "url",
+    "vendor-value",
+))  # fmt: skip
+"""Codes of problems about invalid values. A build leaves these values out; a new file would lose them for good."""
 
 
 def migrate(text: str, file: str = "docs.json", read: Read | None = None) -> Migration:
-    """text: of a docs.json of either shape. read: for the files that its `$ref`s name."""
+    """Return a docs.json in the other shape. read: reads the files that its `$ref`s name."""
     loaded = load_settings(lambda name: text if name == file else read(name) if read else None)
     value = loaded.document.value if loaded.document else None
     newer = isinstance(value, dict) and is_newer(value)
@@ -67,48 +53,41 @@ def migrate(text: str, file: str = "docs.json", read: Read | None = None) -> Mig
     mistakes = tuple(p for p in loaded.problems if p.severity == "error" or p.code in MISTAKES)
     if loaded.settings is None or not isinstance(value, dict) or mistakes:
         return Migration("", to, problems=mistakes)
-    made = to_older(value, loaded.settings) if newer else _newer_file(value, loaded.settings)
-    if made.data is None:
-        return Migration("", to, tuple(made.lost), tuple(made.notes))
-    written = json.dumps(made.data, indent=2, ensure_ascii=False) + "\n"
+    migrated = (to_older if newer else to_newer)(value, loaded.settings)
+    if migrated.data is None:
+        return Migration("", to, tuple(migrated.lost), tuple(migrated.notes))
+    written = json.dumps(migrated.data, indent=2, ensure_ascii=False) + "\n"
     again = load_settings({"docs.json": written}.get)
-    lost = [*made.lost, *_differences(loaded.settings, again, made.lost)]
+    lost = [*migrated.lost, *_differences(loaded.settings, again, migrated.lost)]
     if loaded.document and len(loaded.document.texts) > 1:
-        made.notes.append("parts in other files ($ref) are written into this one")
-    return Migration(written, to, tuple(lost), tuple(made.notes))
+        migrated.notes.append("parts in other files ($ref) are written into this one")
+    return Migration(written, to, tuple(lost), tuple(migrated.notes))
 
 
-def _newer_file(value: dict[str, Any], settings: Settings) -> MigratedFile:
-    unplaced = Findings(lambda pointer, key=False: ("", Position(0, 0)))
-    made = upgraded(without_null(value), unplaced, for_file=True)
-    assert isinstance(made, Upgraded)  # what was read as an older file is upgraded
-    return to_newer(made, settings)
-
-
-def _differences(before: Settings, again: Loaded, told: list[str]) -> list[str]:
-    """Settings that the new file gives differently, and that are not told of yet."""
-    if again.settings is None:  # pragma: no cover - a bug here, told rather than written to a file in silence
+def _differences(before: Settings, again: Loaded, reported: list[str]) -> list[str]:
+    """Return a line for each setting that differs in the new file and is not in `reported`."""
+    if again.settings is None:  # pragma: no cover - only after a bug in this package; it is reported
         return [str(problem) for problem in again.problems]
     old, new = _compared(before), _compared(again.settings)
-    kept = frozenset(skeleton(again.settings))
-    moved = [line for line in skeleton(before) if line not in kept]
+    remaining = frozenset(skeleton(again.settings))
+    moved = [line for line in skeleton(before) if line not in remaining]
     return [f"navigation: {line}" for line in moved] + [
         f"{name}: not as before"
         for name in old
-        if old[name] != new[name] and not any(line.startswith(_KEYS.get(name, (name,))) for line in told)
+        if old[name] != new[name] and not any(line.startswith(_KEYS.get(name, (name,))) for line in reported)
     ]
 
 
 _KEYS = {"topbar_cta": ("topbarCtaButton", "navbar"), "topbar_links": ("topbarLinks", "navbar")}
-"""Names of settings by which their losses are told, where they differ from the key."""
+"""By setting: how lines about its loss may begin, if not with its own name."""
 
 
 def _compared(settings: Settings) -> dict[str, Any]:
-    return {name: _told(value) for name, value in asdict(settings).items() if name not in _NOT_COMPARED}
+    return {name: _comparable(value) for name, value in asdict(settings).items() if name not in _NOT_COMPARED}
 
 
-def _told(value: Any) -> Any:
-    """A value without where it stood, and whether it had to be written."""
+def _comparable(value: Any) -> Any:
+    """Return a value without `where` and `is_default`, which differ between the two files."""
     if isinstance(value, dict):
-        return {key: _told(item) for key, item in value.items() if key not in ("where", "given")}
-    return [_told(item) for item in value] if isinstance(value, list | tuple) else value
+        return {key: _comparable(item) for key, item in value.items() if key not in ("where", "is_default")}
+    return [_comparable(item) for item in value] if isinstance(value, list | tuple) else value

@@ -1,9 +1,9 @@
-"""The settings of a site, as the rest of the package uses them, whichever shape its file had.
+"""The settings of a site as the rest of the package uses them, the same for both shapes of docs.json.
 
-`older.py` and `newer.py` describe what may be written in a file; `formats.py` makes `Settings` of the newer shape,
-which `upgrade.py` turns the older one into.
-Everything here is frozen, validated and complete: nobody checks or repairs a value again. Plain dataclasses, so that a
-build whose docs.json is known (`project/settings_cache.py`) needs nothing of what reads it.
+`older.py` and `newer.py` describe what may be written in a file; `upgrade.py` turns the older shape into the newer,
+and `formats.py` the newer shape into `Settings`.
+Everything here is frozen, validated and complete: nobody checks or repairs a value again. These are plain dataclasses,
+so that a build whose docs.json is cached (`project/settings_cache.py`) need not import what reads the file.
 """
 
 from __future__ import annotations
@@ -15,13 +15,17 @@ IconType = Literal[
     "brands", "duotone", "light", "regular", "solid", "thin",
     "sharp-duotone-solid", "sharp-light", "sharp-regular", "sharp-solid", "sharp-thin",
 ]  # fmt: skip
+SocialPlatform = Literal[
+    "website", "x", "twitter", "x-twitter", "facebook", "youtube", "discord", "slack", "github", "linkedin",
+    "instagram", "hacker-news", "medium", "telegram", "earth-americas", "bluesky", "threads", "reddit",
+    "podcast",
+]  # fmt: skip
 IconLibrary = Literal["fontawesome", "lucide", "tabler"]
-Mode = Literal["light", "dark"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Icon:
-    """An icon as its author named it: a name, a URL, a path or an emoji."""
+    """An icon as its author named it: by name, URL, path or emoji."""
 
     name: str
     style: IconType | None = None
@@ -54,19 +58,19 @@ class Colors:
     light: str | None = None
     dark: str | None = None
     background: ByMode = ByMode()
-    given: bool = True
-    """False when the file has no `colors` and the default stands."""
+    is_default: bool = False
+    """Whether these are the default because the file has no `colors`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ModeToggle:
-    default: Mode | None = None
+    default: Literal["light", "dark"] | None = None
     is_hidden: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class NavLink:
-    """A link of the topbar, or its call to action. `name` is never empty, except for a code host."""
+    """A link of the topbar, or its call to action. Only links to code hosts may have an empty `name`."""
 
     name: str = ""
     url: str
@@ -101,7 +105,7 @@ class ApiChangelog:
     """A page of what has changed in a document from tag to tag."""
 
     path: str = ""
-    """Of the page; empty means `changelog` in the folder of the document's pages."""
+    """Path of the page; empty means `changelog` in the folder of the document's pages."""
     title: str = ""
     """Empty means the word of the interface."""
     tags: str = "*"
@@ -131,12 +135,12 @@ class Auth:
 class Playground:
     mode: Literal["show", "simple", "hide"] = "show"
     proxy: str = ""
-    """URL of the owner's own proxy; empty: none is used."""
+    """URL of the owner's proxy; empty if there is none."""
     credentials: bool = False
     clients: tuple[tuple[str, str], ...] = ()
-    """(security scheme, id of the documentation's client) of OAuth 2.0; an empty name stands for all schemes."""
+    """Pairs of OAuth 2.0: security scheme (empty for all), and id of the documentation's client."""
     scopes: tuple[str, ...] = ()
-    """Scopes that are asked for beside those that an operation requires."""
+    """Scopes that are requested in addition to those that an operation requires."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,7 +152,7 @@ class Api:
     sidebar: Literal["title", "path", "both"] = "title"
     """What the sidebar calls operations by."""
     schemas: bool = False
-    """Whether every component schema has a page, not only those that do not fit where they are used."""
+    """Whether every component schema has a page, or only those that are too large for the pages that use them."""
     openapi: tuple[OpenApiSource, ...] = ()
     languages: tuple[str, ...] = ()
     """Languages of code samples, canonical names, in order; empty means the default list."""
@@ -177,7 +181,7 @@ class Group:
     tag: str = ""
     expanded: bool = False
     root: str = ""
-    """Path of the page that the group's own title leads to."""
+    """Path of the page that the title of the group leads to."""
     hidden: bool = False
     searchable: bool = True
     boost: float = 1.0
@@ -194,10 +198,10 @@ DivisionKind = Literal["root", "language", "version", "product", "dropdown", "ta
 class Division:
     """A part of the site's navigation: a language, version, product, tab, anchor … or the whole (`root`).
 
-    Holds either `divisions` (all of one kind, but for links) or `items`, or is a link (`href`). The links of
-    a newer navigation's nested `global` are among `divisions`, also beside `items`.
-    The older shape's URL prefixes are already turned into this tree; `prefix` still says which unlisted
-    pages belong to it.
+    Holds either `divisions` (all of one kind, except for links) or `items`, or is a link (`href`). The links of
+    a nested `global` are among `divisions`, also beside `items`.
+    The URL prefixes of the older shape have been turned into this tree; `prefix` remains, to tell which unlisted
+    pages belong to a division.
     """
 
     kind: DivisionKind = "root"
@@ -207,7 +211,7 @@ class Division:
     description: str = ""
     tag: str = ""
     href: str = ""
-    """External address, or `/path` of a page; a division with one holds no pages."""
+    """External address, or `/path` of a page. A division that has one holds no pages."""
     prefix: str = ""
     """Path prefix without slashes at its ends (`api/v1`); empty means none."""
     default: bool = False
@@ -272,7 +276,7 @@ class NotFound:
 
 @dataclass(frozen=True, kw_only=True)
 class AssistantLink:
-    """An option of the page menu (`contextual.options`) that is the owner's own."""
+    """An entry that the owner added to the page menu (`contextual.options`)."""
 
     title: str
     description: str = ""
@@ -296,7 +300,7 @@ class Seo:
 
 @dataclass(frozen=True, kw_only=True)
 class Analytics:
-    """One configured vendor; the values are those of docs.json, validated."""
+    """A configured vendor, with its values in docs.json."""
 
     vendor: str
     values: dict[str, str]
@@ -304,7 +308,7 @@ class Analytics:
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """Everything docs.json says."""
+    """All that docs.json says."""
 
     name: str
     description: str = ""
@@ -338,9 +342,9 @@ class Settings:
     contextual: Contextual = Contextual()
     timestamp: bool = True
     asks_for_dates: bool = False
-    """Whether docs.json says `timestamp: true`, which is so without a word, too."""
+    """Whether docs.json says `timestamp: true`, which is also the default."""
     language: str = ""
-    """Code of the site's only language; empty where the navigation names languages, or nobody has said it."""
+    """Code of the site's only language; empty if the navigation has languages, or if none is given."""
     drilldown: bool = False
     variables: dict[str, str] = field(default_factory=dict)
     markdown_instructions: str = ""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Discriminator, Tag
+from pydantic import AfterValidator, BeforeValidator, Tag
 
 from mkdocs_docsjson.settings.newer_navigation import Banner, Navbar, Navigation, holds_something
 from mkdocs_docsjson.settings.raw_model import (
+    OBJECT,
+    TEXT,
     Becomes,
     ColorModes,
     Decoration,
@@ -20,7 +22,8 @@ from mkdocs_docsjson.settings.raw_model import (
     RawModel,
     about,
     refused,
-    text_as,
+    string_as,
+    text_or_object,
 )
 from mkdocs_docsjson.settings.shared import Body, Fonts
 
@@ -56,17 +59,16 @@ class CodeBlocks(RawModel):
     languages: Ignored = None
 
 
+CodeBlocksField = Annotated[
+    CodeBlocks, BeforeValidator(_code_mode, json_schema_input_type=Literal["system", "dark"] | CodeBlocks)
+]
+
+
 class Styling(RawModel):
     """Details of how pages look."""
 
     eyebrows: Literal["section", "breadcrumbs"] | None = about("What stands above a page's title.")
-    codeblocks: (
-        Annotated[
-            CodeBlocks,
-            BeforeValidator(_code_mode, json_schema_input_type=Literal["system", "dark"] | CodeBlocks),
-        ]
-        | None
-    ) = about("Code blocks: `system`, `dark`, or an object.")
+    codeblocks: CodeBlocksField | None = about("Code blocks: `system`, `dark`, or an object.")
     latex: bool | None = about("Read `$…$` as math; unset decides by page.")
 
 
@@ -110,34 +112,23 @@ class MenuLink(RawModel):
     title: Filled = about("Text of the entry.", ...)
     description: str = about("A line under it.", "")
     icon: IconField | None = about("Icon before it.")
-    href: Annotated[Address, text_as(Address, "base")] = about("Target of the entry.", ...)
+    href: Annotated[Address, string_as(Address, "base")] = about("Target of the entry.", ...)
 
 
 MenuOption = Literal[
     "copy", "assistant", "view", "download-pdf", "download-spec", "chatgpt", "claude", "perplexity", "grok",
     "aistudio", "devin", "windsurf", "mcp", "add-mcp", "cursor", "vscode", "devin-mcp",
 ]  # fmt: skip
-
-
 IDLE_OPTIONS = frozenset({"assistant", "devin", "windsurf", "devin-mcp"})
 """Options without effect: each needs a server of its vendor, or has no address to open."""
-
-
-def _option(value: Any) -> str | None:
-    if isinstance(value, str):
-        return "<name>"
-    return "<link>" if isinstance(value, dict | RawModel) else None
 
 
 class Contextual(RawModel):
     """The menu of a page: copy it, view it as Markdown, ask an assistant."""
 
-    options: list[
-        Annotated[
-            Annotated[MenuOption, Tag("<name>")] | Annotated[MenuLink, Tag("<link>")],
-            Discriminator(_option),
-        ]
-    ] = about("Entries of the menu, in order.", list)
+    options: list[Annotated[Annotated[MenuOption, Tag(TEXT)] | Annotated[MenuLink, Tag(OBJECT)], text_or_object()]] = (
+        about("Entries of the menu, in order.", list)
+    )
     display: Literal["header", "toc"] = about("Where the menu stands.", "header")
 
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Discriminator, Field, Tag
+from pydantic import Field, Tag
 from pydantic.json_schema import SkipJsonSchema
 
-from mkdocs_docsjson.settings.older import page_or_group
 from mkdocs_docsjson.settings.raw_model import (
+    OBJECT,
+    PAGE_OR_GROUP,
+    TEXT,
     ColorModes,
     Filled,
     HexColor,
@@ -22,7 +24,7 @@ from mkdocs_docsjson.settings.raw_model import (
     about,
     refused,
 )
-from mkdocs_docsjson.settings.shared import Footer, LanguageCode, NotEmpty
+from mkdocs_docsjson.settings.shared import Footer, LanguageCode, NotEmpty, labelled
 from mkdocs_docsjson.settings.shared_api import AsyncApiField, OpenApiField
 
 Listing = Literal["none", "accordion", "card"] | None
@@ -50,7 +52,7 @@ class Group(RawModel):
     sdk: Ignored = None
 
 
-Entry = Annotated[Annotated[Filled, Tag("<page>")] | Annotated[Group, Tag("<group>")], Discriminator(page_or_group)]
+Entry = Annotated[Annotated[Filled, Tag(TEXT)] | Annotated[Group, Tag(OBJECT)], PAGE_OR_GROUP]
 
 
 class NavbarLink(RawModel):
@@ -66,12 +68,6 @@ class NavbarLink(RawModel):
     arrow: SkipJsonSchema[bool | None] = Field(default=None, alias="<arrow>")
 
 
-def _labelled(link: NavbarLink) -> NavbarLink:
-    if link.type in ("link", "button") and not link.label:
-        raise refused("missing-key", 'a "label"', "it is the text of the link", key="label")
-    return link
-
-
 class PrimaryLink(NavbarLink):
     """Call-to-action button in the topbar."""
 
@@ -83,8 +79,8 @@ class PrimaryLink(NavbarLink):
 class Navbar(RawModel):
     """The topbar."""
 
-    links: list[Annotated[NavbarLink, AfterValidator(_labelled)]] = about("Links in the topbar.", list)
-    primary: Annotated[PrimaryLink, AfterValidator(_labelled)] | None = about("Call-to-action button.")
+    links: list[Annotated[NavbarLink, labelled("label")]] = about("Links in the topbar.", list)
+    primary: Annotated[PrimaryLink, labelled("label")] | None = about("Call-to-action button.")
 
 
 class Banner(RawModel):
@@ -186,9 +182,8 @@ class Global(RawModel):
 
 
 def holds_something(navigation: Navigation) -> Navigation:
-    """Refuse a navigation that would make a site without pages."""
-    divisions = {"languages", "versions", "tabs", "dropdowns", "anchors", "products"}
-    if not navigation.model_fields_set & {*divisions, "groups", "pages", "openapi", "asyncapi", "global_"}:
+    """Return a navigation. Raises if it cannot hold any page."""
+    if not navigation.model_fields_set & {*Global.model_fields, "groups", "pages", "openapi", "asyncapi", "global_"}:
         raise refused("empty-navigation", 'one of "groups", "tabs", "pages", "versions", "languages", …')
     return navigation
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Discriminator, Tag
+from pydantic import BeforeValidator, Tag
 
 from mkdocs_docsjson.settings.raw_model import (
+    OBJECT,
+    PAGE_OR_GROUP,
+    TEXT,
     Becomes,
     Decoration,
     Filled,
@@ -14,12 +17,9 @@ from mkdocs_docsjson.settings.raw_model import (
     IconField,
     IconType,
     Ignored,
-    ImagePath,
     NoEffect,
     RawModel,
     about,
-    refused,
-    text_as,
 )
 from mkdocs_docsjson.settings.shared import (
     Body,
@@ -30,16 +30,11 @@ from mkdocs_docsjson.settings.shared import (
     NotEmpty,
     Socials,
     as_socials,
+    at_least_one,
+    labelled,
 )
 from mkdocs_docsjson.settings.shared_api import OpenApiField
 from mkdocs_docsjson.settings.vendors import Analytics
-
-
-def page_or_group(value: Any) -> str | None:
-    """Which branch of a list of pages an entry is. Its names cannot be mistaken for keys of the file."""
-    if isinstance(value, str):
-        return "<page>"
-    return "<group>" if isinstance(value, dict | RawModel) else None
 
 
 class Group(RawModel):
@@ -55,7 +50,7 @@ class Group(RawModel):
     )
 
 
-Entry = Annotated[Annotated[Filled, Tag("<page>")] | Annotated[Group, Tag("<group>")], Discriminator(page_or_group)]
+Entry = Annotated[Annotated[Filled, Tag(TEXT)] | Annotated[Group, Tag(OBJECT)], PAGE_OR_GROUP]
 
 
 class TopbarLink(RawModel):
@@ -68,13 +63,7 @@ class TopbarLink(RawModel):
     arrow: Annotated[bool | None, Becomes(".<arrow>")] = about("Whether the button shows an arrow.")
 
 
-def _named(link: TopbarLink) -> TopbarLink:
-    if link.type == "link" and not link.name:
-        raise refused("missing-key", 'a "name"', "it is the text of the link", key="name")
-    return link
-
-
-TopbarLinkField = Annotated[TopbarLink, AfterValidator(_named)]
+TopbarLinkField = Annotated[TopbarLink, labelled("name")]
 
 
 class Version(RawModel):
@@ -86,16 +75,21 @@ class Version(RawModel):
     locale: LanguageCode | None = about("Language code, when the versions are languages.")
 
 
-VersionField = Annotated[Version, text_as(Version, "name")]
+def _as_version(value: Any) -> Any:
+    """Return a version for its name alone. A number is taken for a name that lacks its quotes, and reported."""
+    return value if isinstance(value, dict | Version) else {"name": value}
+
+
+VersionField = Annotated[Version, BeforeValidator(_as_version, json_schema_input_type=str | Version)]
 
 
 class Tab(RawModel):
     """A tab above the pages."""
 
-    name: Filled = about("Label of the tab.", ...)
-    url: Href = about("Start of the path of the pages that belong to the tab, usually a folder; or an address.", ...)
-    version: str | None = about("Show the tab in this version only.")
-    is_default_hidden: bool = about("Show the tab only while a page inside it is open.", False)
+    name: Filled = about("Label of the tab or anchor.", ...)
+    url: Href = about("Start of the path of the pages that belong to it, usually a folder; or an address.", ...)
+    version: str | None = about("Show it in this version only.")
+    is_default_hidden: bool = about("Show it only while a page inside it is open.", False)
     openapi: OpenApiField = about("OpenAPI documents whose pages make up the tab.", list)
     icon: IconField | None = about("Icon before the label.")
     icon_type: IconType | None = about("Style of the icon.")
@@ -104,25 +98,25 @@ class Tab(RawModel):
 class Anchor(Tab):
     """An anchor: a shortcut above the sidebar's groups, with icon and color."""
 
-    name: Filled = about("Label of the anchor.", ...)
-    url: Href = about("Start of the path of the pages that belong to the anchor, usually a folder; or an address.", ...)
-    version: str | None = about("Hide the anchor until this version is selected.")
-    is_default_hidden: bool = about("Hide the anchor until someone is linked directly to docs inside it.", False)
     color: GradientField | None = about("Color of the icon's background; with `from` and `to` a gradient.")
+
+
+NAME_OF_REST = "Documentation"
+"""Label of the division for the pages that no tab or anchor owns."""
 
 
 class TopAnchor(RawModel):
     """The top-most anchor: of the pages that no other anchor owns."""
 
-    name: Filled = about("Label of the anchor.", ...)
-    icon: IconField | None = about("Icon of the anchor.")
+    name: Filled = about("Label of the anchor.", NAME_OF_REST)
+    icon: IconField | None = about("Icon of the anchor; unset, `book-open`.")
     icon_type: IconType | None = about("Style of the icon.")
 
 
 class PrimaryTab(RawModel):
     """The first tab: of the pages that no other tab owns."""
 
-    name: Filled = about("Label of the tab.", ...)
+    name: Filled = about("Label of the tab.", NAME_OF_REST)
     is_default_hidden: bool = about("Show the tab only while a page inside it is open.", False)
 
 
@@ -160,7 +154,7 @@ class OlderBackground(RawModel):
 
 
 def _as_button(link: dict[str, Any]) -> dict[str, Any]:
-    """The newer shape asks what kind of button it is."""
+    """Return a link with the type that the newer shape requires."""
     return link if link.get("type") == "github" else {**link, "type": "button"}
 
 
@@ -169,7 +163,7 @@ def _tags(metadata: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _timestamp(metadata: dict[str, Any]) -> bool | None:
-    """As the newer shape has it: no tag of a page is true or false."""
+    """Return whether dates are shown, which the older shape says among the tags of pages."""
     return shown if isinstance(shown := metadata.get("timestamp"), bool) else None
 
 
@@ -192,7 +186,7 @@ class OlderBody(Body):
         "Addresses of social accounts by platform, shown in the footer.", dict
     )
     mode_toggle: ModeToggle | None = about("Light/dark mode toggle.")
-    background_image: Annotated[ImagePath | None, Becomes("background.image")] = about("Image shown behind every page.")
+    background_image: Annotated[Href | None, Becomes("background.image")] = about("Image shown behind every page.")
     background: OlderBackground | None = about("Decoration behind every page.")
     metadata: Annotated[
         dict[str, MetaTag | bool], Becomes("seo.metatags", _tags), Becomes("metadata.timestamp", _timestamp)
@@ -213,16 +207,10 @@ class OlderBody(Body):
     mintlify: Ignored = None
 
 
-def _some_groups(groups: list[Group]) -> list[Group]:
-    if not groups:
-        raise refused("empty-navigation", "a list with at least one group")
-    return groups
-
-
 class Older(OlderBody):
     """The configuration of a site, docs.json."""
 
     name: Filled = about("Name of the project, used for the global title.", ...)
-    navigation: Annotated[list[Group], AfterValidator(_some_groups)] = about(
+    navigation: Annotated[list[Group], at_least_one("group", "empty-navigation")] = about(
         "Groups with the pages inside each group.", ...
     )

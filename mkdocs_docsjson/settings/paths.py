@@ -1,4 +1,4 @@
-"""Paths of pages as the navigation writes them, and operations of an API in their place."""
+"""Paths of pages as the navigation has them, and API operations in place of paths."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ PAGE_SUFFIXES = (".mdx", ".md")
 
 @lru_cache(maxsize=16_384)
 def operation(text: str) -> tuple[str, str, str] | None:
-    """(file, METHOD, path) of `"GET /users"`, `"file.yaml get /users"`, `"webhook name"`; None for a page path."""
+    """Return (file, METHOD, path) of `GET /users`, `file.yaml get /users` or `webhook name`; None for a page."""
     match = _OPERATION.fullmatch(text.strip())
     return (match["file"] or "", match["method"].upper(), match["path"]) if match else None
 
 
 def plain_path(text: str) -> str:
-    """A path without slashes at its ends and without `.` and `..`: `./a/../b/` is `b`."""
+    """Return a path without slashes at its ends and without `.` and `..`: `b` for `./a/../b/`."""
     return posixpath.normpath("/" + text.strip().replace("\\", "/")).strip("/")
 
 
 @lru_cache(maxsize=16_384)
 def page_path(text: str) -> str:
-    """The path of a page as the site knows it: `/guides/start.mdx` is `guides/start`. Operations stay as they are."""
+    """Return the path of a page: `guides/start` for `/guides/start.mdx`. Operations stay as they are."""
     if operation(text):
         return " ".join(text.split())
     path = plain_path(text) or "index"
@@ -38,5 +38,5 @@ def page_path(text: str) -> str:
 
 
 def owns(prefix: str, path: str) -> bool:
-    """Whether a prefix claims a path, on whole segments: `api` owns `api` and `api/x`, not `api-v2/x`."""
+    """Return whether a path starts with a prefix, in whole segments: `api` owns `api` and `api/x`, not `api-v2/x`."""
     return path == prefix or path.startswith(prefix + "/")

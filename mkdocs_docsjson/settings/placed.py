@@ -1,4 +1,4 @@
-"""Values that remember where their author wrote them, while they are put together anew."""
+"""Values that remember where their author wrote them while a file is rearranged."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mkdocs_docsjson.settings.raw_model import as_list
 from mkdocs_docsjson.settings.text import pointer
 
 
-class Placed(NamedTuple):
+class PlacedValue(NamedTuple):
     """A value, and where its author wrote it."""
 
     value: Any
@@ -17,8 +17,8 @@ class Placed(NamedTuple):
 
 
 def unplaced(value: Any, places: dict[str, str], at: str = "") -> Any:
-    """`value` as plain data. places: gets the JSON pointer of each value that was placed, and where it was written."""
-    if isinstance(value, Placed):
+    """Return `value` as plain data. places: gets the JSON pointer of each placed value, and where it was written."""
+    if isinstance(value, PlacedValue):
         places[at] = value.where
         return unplaced(value.value, places, at)
     if isinstance(value, dict):
@@ -29,29 +29,29 @@ def unplaced(value: Any, places: dict[str, str], at: str = "") -> Any:
 
 
 _COLLECTIONS = frozenset({"metatags", "integrations"})
-"""Objects whose members have nothing to do with each other."""
+"""Objects whose members are independent of each other."""
 _LISTED_TOGETHER = frozenset({"openapi", "tabs", "anchors"})
 
 
 def joined(below: Any, above: Any, where: str = "") -> Any:
-    """Two values as one: objects are joined deep down, some lists follow each other, and else `above` wins.
+    """Return two values joined: objects at all depths, some lists one after the other; otherwise `above` wins.
 
     where: JSON pointer of `above`.
     """
     last = where.rpartition("/")[2]
-    if isinstance(below, Placed) and isinstance(below.value, dict) and last in _COLLECTIONS:
-        below = {key: Placed(value, below.where + pointer((key,))) for key, value in below.value.items()}
+    if isinstance(below, PlacedValue) and isinstance(below.value, dict) and last in _COLLECTIONS:
+        below = {key: PlacedValue(value, below.where + pointer((key,))) for key, value in below.value.items()}
     if isinstance(below, dict) and isinstance(above, dict):
         shared = below.keys() & above.keys()
         return below | above | {key: joined(below[key], above[key], where + pointer((key,))) for key in shared}
     if last in _LISTED_TOGETHER:
-        both = [value if isinstance(value, Placed) else Placed(value, where) for value in (below, above)]
-        return [Placed(item, one.where) for one in both for item in as_list(one.value)]
+        both = [value if isinstance(value, PlacedValue) else PlacedValue(value, where) for value in (below, above)]
+        return [PlacedValue(item, one.where) for one in both for item in as_list(one.value)]
     return below if above == [] else above
 
 
 def with_below(data: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
-    """`data` with a value at dotted keys from the root; what is there already wins, as in `joined`."""
+    """Return `data` with a value added at dotted keys from the root; what is there already wins (`joined`)."""
     for part in reversed(key.split(".")):
         value = {part: value}
     found: dict[str, Any] = joined(value, data)

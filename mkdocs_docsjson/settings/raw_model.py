@@ -1,6 +1,6 @@
-"""What a value in docs.json may be: the types that both shapes of the file are described with.
+"""The types of values in docs.json, with which both shapes of the file are described.
 
-A value that fails is told, and left out as if it had not been written (`invalid.py`).
+An invalid value is reported, and ignored (`invalid.py`, `mending.py`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Discriminator, Field
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
@@ -19,7 +19,7 @@ from mkdocs_docsjson.settings.models import IconType as IconType
 
 
 class RawModel(BaseModel):
-    """An object of the file. Keys are camelCase there; unknown ones are told apart, in `keys.py`."""
+    """An object of the file. Its keys are camelCase there; `keys.py` warns of unknown ones."""
 
     model_config = ConfigDict(
         strict=True,
@@ -27,16 +27,16 @@ class RawModel(BaseModel):
         extra="ignore",
         alias_generator=to_camel,
         regex_engine="python-re",
-        defer_build=True,  # of the two shapes, a run needs only the one that its file has
+        defer_build=True,  # a run needs only one of the two shapes
     )
 
 
 class NoEffect:
-    """Marks a field that the format knows and this project reads, but that changes nothing here."""
+    """Marks a field of the format that is accepted, but changes nothing here."""
 
 
 def about(text: str, default: Any = None, *, alias: str | None = None) -> Any:
-    """A field with what the JSON schema and the documentation say of it. default: a value, or what makes one."""
+    """Return a field. text: for the JSON schema and the documentation; default: a value, or what makes one."""
     if isinstance(default, type):
         return Field(default_factory=default, alias=alias, description=text)
     return Field(default=default, alias=alias, description=text)
@@ -46,23 +46,39 @@ Ignored = Annotated[Any, NoEffect(), Field(description="Accepted, without effect
 
 
 class Becomes(NamedTuple):
-    """Marks a key of the older shape, or an older spelling, with what has its value in the newer shape."""
+    """Marks a key of the older shape, or an older spelling, with its key in the newer shape."""
 
     key: str
     """Dotted keys from the root (`styling.eyebrows`), or from the same object (`.href`)."""
     change: Callable[[Any], Any] | Mapping[Any, Any] | None = None
-    """What the value becomes, or by value; a None is nothing to say. Values that are not listed stay."""
+    """A function from old to new value, or a table of them; others stay. A new value of None is left out."""
 
 
 class OlderOnly:
-    """Marks a field that is read in either shape, though the newer one has no place for it."""
+    """Marks a field that is read in both shapes, although the newer one of the format has no such key."""
 
 
 def refused(code: str, expected: str, hint: str = "", *, key: str = "") -> PydanticCustomError:
-    """A failure that is told with `code`. key: what the object lacks; unset, the value itself is meant."""
+    """Return an error that is reported with `code`. key: the missing key of the object, if that is the error."""
     context = {"code": code, "expected": expected, "hint": hint, "key": key}
     return PydanticCustomError("refused", "{expected}", context)
 
+
+TEXT, OBJECT = "<text>", "<object>"
+"""Names of the two branches of a field. No key of the file is the same."""
+
+
+def text_or_object(expected: str = "a string or an object") -> Discriminator:
+    """Return what decides between the branches `TEXT` and `OBJECT`. expected: for the message if a value is neither."""
+
+    def branch(value: Any) -> str | None:
+        return TEXT if isinstance(value, str) else OBJECT if isinstance(value, dict | RawModel) else None
+
+    error: dict[str, int | str | float] = {"code": "wrong-type", "expected": expected, "hint": ""}
+    return Discriminator(branch, "refused", "{expected}", error)
+
+
+PAGE_OR_GROUP = text_or_object("the path of a page, or a group")
 
 HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _BARE_HEX = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})(?:[0-9a-fA-F]|[0-9a-fA-F]{2})?")
@@ -86,20 +102,25 @@ def _hex(value: str) -> str:
 HexColor = Annotated[
     str, AfterValidator(_hex), Field(json_schema_extra={"pattern": f"^(?:{HEX.pattern})$", "format": "color"})
 ]
-"""`#` and three or six hex digits; in lower case once read."""
+"""`#` and three or six hex digits; in lower case when read."""
+
+
+def not_empty(value: str) -> str:
+    """Return a string that is not empty. Raises for any other."""
+    if not value.strip():
+        raise refused("empty-value", "a string that is not empty")
+    return value
 
 
 def _filled(value: str) -> str:
-    if not value.strip():
-        raise refused("empty-value", "a text that is not empty")
-    return value.strip()
+    return not_empty(value).strip()
 
 
 Filled = Annotated[str, AfterValidator(_filled), Field(json_schema_extra={"minLength": 1})]
-"""A text that says something, without space around it."""
+"""A string that is not empty, without space around it when read."""
 
 _USELESS = frozenset({"file", "blob", "about"})
-"""Schemes of addresses that lead readers nowhere."""
+"""Schemes of addresses that readers of a site cannot follow."""
 
 
 def _href(value: str) -> str:
@@ -109,7 +130,7 @@ def _href(value: str) -> str:
 
 
 Href = Annotated[str, AfterValidator(_href)]
-"""Where a link may lead: a path of the site or an address of any harmless scheme."""
+"""Target of a link: a path of the site, or an address of any harmless scheme."""
 
 _WEB = re.compile(r"https?://[^\s/?#<>\"]+[^\s<>\"]*", re.IGNORECASE)
 
@@ -131,7 +152,7 @@ def _schema(value: str) -> str:
 
 
 SchemaAddress = Annotated[str, AfterValidator(_schema), Field(json_schema_extra={"format": "uri-reference"})]
-"""Of the JSON Schema that editors check the file with: on the web, or a file beside it."""
+"""Address of the JSON schema that editors check the file with, or path of a file beside it."""
 
 
 def _footer_href(value: str) -> str:
@@ -143,10 +164,6 @@ def _footer_href(value: str) -> str:
 FooterHref = Annotated[str, AfterValidator(_footer_href)]
 
 
-ImagePath = Href
-"""Path or address of an image."""
-
-
 class Icon(RawModel):
     """An icon, with its style and library."""
 
@@ -155,8 +172,8 @@ class Icon(RawModel):
     library: IconLibrary | None = about("Library of the name; unset follows `icons.library`.")
 
 
-def text_as(model: type[RawModel], *keys: str) -> BeforeValidator:
-    """Accept a text in place of the object `model`: it is the value of these keys."""
+def string_as(model: type[RawModel], *keys: str) -> BeforeValidator:
+    """Return what accepts a string in place of the object `model`, as the value of these keys."""
 
     def read(value: Any) -> Any:
         return dict.fromkeys(keys, value) if isinstance(value, str) else value
@@ -164,17 +181,17 @@ def text_as(model: type[RawModel], *keys: str) -> BeforeValidator:
     return BeforeValidator(read, json_schema_input_type=str | model)
 
 
-IconField = Annotated[Icon, text_as(Icon, "name")]
+IconField = Annotated[Icon, string_as(Icon, "name")]
 
 
 class Modes(RawModel):
     """A value for each mode."""
 
-    light: ImagePath = about("Used in light mode.", ...)
-    dark: ImagePath = about("Used in dark mode.", ...)
+    light: Href = about("Used in light mode.", ...)
+    dark: Href = about("Used in dark mode.", ...)
 
 
-ImageByMode = Annotated[Modes, text_as(Modes, "light", "dark")]
+ImageByMode = Annotated[Modes, string_as(Modes, "light", "dark")]
 
 
 class ColorModes(RawModel):
@@ -185,10 +202,10 @@ class ColorModes(RawModel):
 
 
 def as_list(value: Any) -> Any:
-    """For a field that takes one value or several."""
+    """Return a value as a list, unless it is one: for fields that take one value or several."""
     return value if isinstance(value, list) else [value]
 
 
 WebUrls = Annotated[list[WebUrl], BeforeValidator(as_list, json_schema_input_type=str | list[str])]
 Decoration = Literal["gradient", "grid", "windows"]
-"""What the theme can draw behind pages."""
+"""Decorations behind pages."""

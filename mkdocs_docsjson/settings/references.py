@@ -1,4 +1,4 @@
-"""`{"$ref": "navigation.json"}`: parts of docs.json that stand in files of their own."""
+"""Inserts the parts of docs.json that are in other files: `{"$ref": "navigation.json"}`."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.text import Path, Places, Position, SyntaxProblem, parse, path_of, pointer, repeated_keys
 
 Read = Callable[[str], str | None]
-"""The text of a file by its path relative to the docs folder; None when there is none. May raise UnicodeDecodeError."""
+"""Returns the text of a file of the docs folder by its path; None if there is none. May raise UnicodeDecodeError."""
 
 _TOO_DEEP = 20
 
 
 @dataclass(slots=True)
 class ReferencedFile:
-    """The configuration with all its references put in, and where each part of it came from."""
+    """The configuration without references, and the file that each part of it came from."""
 
     file: str
     text: str
     value: Any = None
     texts: dict[str, str] = field(default_factory=dict)
-    """Text of every file that was read, by path."""
+    """Texts of the files that were read, by path."""
     origins: dict[tuple[str, ...], tuple[str, Path]] = field(default_factory=dict)
-    """By path in `value`: the file that a part stands in, and its path there. The longest path counts."""
+    """By path in `value`: the file of a part, and its path there. The longest path counts."""
     problems: list[Problem] = field(default_factory=list)
     _places: dict[str, Places] = field(default_factory=dict)
 
     def place(self, pointer: str, *, key: bool = False) -> tuple[str, Position]:
-        """File, line and column of the value (or its key) at a JSON pointer of the whole."""
+        """Return file, line and column of the value, or of its key, at a JSON pointer into `value`."""
         path = path_of(pointer)
         for length in range(len(path), -1, -1):
             if origin := self.origins.get(path[:length]):
@@ -40,13 +40,13 @@ class ReferencedFile:
         return self.file, self.places_in(self.file).of(path, key=key)
 
     def places_in(self, file: str) -> Places:
-        """Where values stand in one of `texts`."""
+        """Return the places of values in one of `texts`."""
         if file not in self._places:
             self._places[file] = Places(self.texts[file])
         return self._places[file]
 
     def add(self, file: str, text: str) -> Any:
-        """The value of a file that belongs to the whole. Raises SyntaxProblem."""
+        """Read a file that belongs to the configuration and return its value. Raises SyntaxProblem."""
         self.texts[file] = text
         value = parse(text)
         for path, position in repeated_keys(text):
@@ -56,30 +56,30 @@ class ReferencedFile:
 
 
 def document(file: str, text: str, read: Read) -> ReferencedFile:
-    """Parse `text` and put in what it refers to; raises SyntaxProblem for `text` itself only."""
-    made = ReferencedFile(file, text)
-    made.value = made.add(file, text)
+    """Return the configuration in `text` with what it refers to. Raises SyntaxProblem, for `text` alone."""
+    document_file = ReferencedFile(file, text)
+    document_file.value = document_file.add(file, text)
     if '"$ref"' in text:
-        made.value = _Part(made, read, (), file, (), (file,)).resolved(made.value)
-    return made
+        document_file.value = _Part(document_file, read, (), file, (), (file,)).resolved(document_file.value)
+    return document_file
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A value of the configuration while its references are put in."""
+    """The place of a value whose references are put in."""
 
-    made: ReferencedFile
+    document: ReferencedFile
     read: Read
     path: Path
-    """In the whole."""
+    """Of the value in the configuration."""
     file: str
     inner: Path
-    """In `file`."""
+    """Of the value in `file`."""
     chain: tuple[str, ...]
-    """Files that led here."""
+    """Files that referred to this one, in order, with this one."""
 
     def resolved(self, value: Any) -> Any:
-        """`value`, which stands here, without references."""
+        """Return the value of this place with its references put in."""
         if isinstance(value, list):
             return [self._below(index).resolved(item) for index, item in enumerate(value)]
         if not isinstance(value, dict):
@@ -90,22 +90,22 @@ class _Part:
         found = self._referred(value["$ref"])
         if not isinstance(found, dict):
             if own and found is not None:
-                message = "$ref: what it brings is no object, so it cannot stand beside other keys and is left out"
+                message = "$ref: it refers to no object, so it cannot have other keys beside it and is left out"
                 self._fail(message, "remove the other keys")
             return own or found
         for key in own:  # these stand beside the reference, and override what it brings
-            self.made.origins[_texts((*self.path, key))] = (self.file, (*self.inner, key))
+            self.document.origins[tuple(map(str, (*self.path, key)))] = (self.file, (*self.inner, key))
         return {**found, **own}
 
     def _below(self, key: str | int) -> _Part:
         return replace(self, path=(*self.path, key), inner=(*self.inner, key))
 
     def _fail(self, message: str, hint: str = "") -> None:
-        line, column = self.made.places_in(self.file).of((*self.inner, "$ref"))
-        self.made.problems.append(Problem(self.file, line, column, "ref", message, hint, pointer(self.path)))
+        line, column = self.document.places_in(self.file).of((*self.inner, "$ref"))
+        self.document.problems.append(Problem(self.file, line, column, "ref", message, hint, pointer(self.path)))
 
     def _referred(self, name: Any) -> Any:
-        """What a reference of this part brings; None, with the reason told, when it brings nothing."""
+        """Return the value that a reference leads to; None, after a problem was added, if it leads to nothing."""
         if not isinstance(name, str) or not name:
             return self._fail("$ref: expected the path of a JSON file")
         base = "" if name.startswith("/") else posixpath.dirname(self.file)
@@ -121,13 +121,9 @@ class _Part:
         if text is None:
             return self._fail(f'$ref: there is no file "{target}"', "the path is relative to the file that names it")
         try:
-            value = self.made.add(target, text)
+            value = self.document.add(target, text)
         except SyntaxProblem as error:
-            self.made.problems.append(Problem(target, *error.position, "json-syntax", error.message, error.hint))
+            self.document.problems.append(Problem(target, *error.position, "json-syntax", error.message, error.hint))
             return None
-        self.made.origins[_texts(self.path)] = (target, ())
+        self.document.origins[tuple(map(str, self.path))] = (target, ())
         return replace(self, file=target, inner=(), chain=(*self.chain, target)).resolved(value)
-
-
-def _texts(path: Path) -> tuple[str, ...]:
-    return tuple(map(str, path))

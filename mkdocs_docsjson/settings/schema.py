@@ -22,12 +22,13 @@ _REFERENCE: Schema = {
 
 
 def docs_json_schema() -> Schema:
-    """Of docs.json. Which of the two shapes applies is told by `navigation`, as when the file is read."""
-    names, made = models_json_schema([(Older, "validation"), (Newer, "validation")])
-    definitions = made["$defs"]
+    """Return the schema of docs.json. The form of `navigation` decides which of the two shapes applies."""
+    references, schema = models_json_schema([(Older, "validation"), (Newer, "validation")])
+    definitions = schema["$defs"]
     for definition in definitions.values():
         _tidy(definition)
-    older, newer = (_definition(names[model, "validation"], definitions) for model in (Older, Newer))
+    pointers = (references[model, "validation"]["$ref"] for model in (Older, Newer))
+    older, newer = (definitions[pointer.rpartition("/")[2]] for pointer in pointers)
     for shape, other, body in ((older, newer, NewerBody), (newer, older, OlderBody)):  # whose keys are read as well
         for key in keys_of(body):
             shape["properties"].setdefault(key, other["properties"][key])
@@ -40,21 +41,21 @@ def docs_json_schema() -> Schema:
         "type": "object",
         "required": ["name", "navigation"],
         "if": {"properties": {"navigation": {"type": "array"}}},
-        "then": names[Older, "validation"],
-        "else": names[Newer, "validation"],
+        "then": references[Older, "validation"],
+        "else": references[Newer, "validation"],
         "$defs": definitions,
     }
 
 
 def frontmatter_schema() -> Schema:
-    """Of the frontmatter of pages."""
-    made = Frontmatter.model_json_schema()
-    _tidy(made, closed=False)
-    return {"$schema": DIALECT, **made}
+    """Return the schema of frontmatter."""
+    schema = Frontmatter.model_json_schema()
+    _tidy(schema, closed=False)
+    return {"$schema": DIALECT, **schema}
 
 
 def _tidy(definition: Schema, closed: bool = True) -> None:
-    """Without titles that only repeat the key; closed: with a mark at keys that nobody reads."""
+    """Remove titles that only repeat the key, and defaults of null. closed: forbid unknown keys."""
     for value in definition.get("properties", {}).values():
         value.pop("title", None)
         if value.get("default", "") is None:
@@ -63,17 +64,8 @@ def _tidy(definition: Schema, closed: bool = True) -> None:
         definition["additionalProperties"] = False
 
 
-def _name(reference: Schema) -> str:
-    return str(reference["$ref"]).rsplit("/", 1)[1]
-
-
-def _definition(reference: Schema, definitions: Schema) -> Schema:
-    found: Schema = definitions[_name(reference)]
-    return found
-
-
 def _or_reference(value: Schema) -> Schema:
-    """A list or object may stand in a file of its own."""
+    """Return a schema that also allows a reference to another file in place of a list or object."""
     if value.get("type") in ("string", "boolean", "number") or "$ref" in value.get("properties", {}):
         return value
     about: Schema = {key: value[key] for key in value if key in ("description", "default")}

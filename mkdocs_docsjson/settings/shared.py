@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from mkdocs_docsjson.settings.models import SocialPlatform
 from mkdocs_docsjson.settings.raw_model import (
     Becomes,
     ColorModes,
@@ -20,15 +21,15 @@ from mkdocs_docsjson.settings.raw_model import (
     Href,
     Ignored,
     ImageByMode,
-    ImagePath,
     NoEffect,
     OlderOnly,
     RawModel,
     SchemaAddress,
     WebUrl,
     about,
+    not_empty,
     refused,
-    text_as,
+    string_as,
 )
 from mkdocs_docsjson.settings.shared_api import Api
 from mkdocs_docsjson.settings.vendors import Integrations
@@ -37,8 +38,8 @@ from mkdocs_docsjson.settings.vendors import Integrations
 class Logo(RawModel):
     """Logo of the topbar."""
 
-    light: ImagePath | None = about("Image in light mode, a path or address.")
-    dark: ImagePath | None = about("Image in dark mode.")
+    light: Href | None = about("Image in light mode, a path or address.")
+    dark: Href | None = about("Image in dark mode.")
     href: Href = about("Target of a click on the logo.", "/")
 
 
@@ -59,7 +60,7 @@ class GradientStops(RawModel):
     to: HexColor = about("Last color.", ...)
 
 
-GradientField = Annotated[GradientStops, text_as(GradientStops, "from", "to")]
+GradientField = Annotated[GradientStops, string_as(GradientStops, "from", "to")]
 
 
 class Colors(RawModel):
@@ -78,7 +79,7 @@ _VARYING = re.compile(r":[A-Za-z_]\w*|\*")
 
 
 def _redirect(value: str) -> str:
-    """With more parts that vary, there is no end of ways in which a long address may or may not fit."""
+    """Refuse addresses with many parts that vary: matching them could take time without end."""
     if value.count("*") > 2 or any(len(_VARYING.findall(segment)) > 2 for segment in value.split("/")):
         raise refused("url", "an address with at most two * in all, and two parts that vary between slashes")
     return value
@@ -103,13 +104,7 @@ class Search(RawModel):
     )
 
 
-def _metatag(value: str) -> str:
-    if not value.strip():
-        raise refused("empty-value", "a text that is not empty")
-    return value
-
-
-MetaTag = Annotated[str, AfterValidator(_metatag)]
+MetaTag = Annotated[str, AfterValidator(not_empty)]
 MetaTags = dict[str, MetaTag]
 
 
@@ -162,15 +157,8 @@ class Fonts(FontFile):
     body: FontFace | None = about("Font of text.")
 
 
-SocialPlatform = Literal[
-    "website", "x", "twitter", "x-twitter", "facebook", "youtube", "discord", "slack", "github", "linkedin",
-    "instagram", "hacker-news", "medium", "telegram", "earth-americas", "bluesky", "threads", "reddit",
-    "podcast",
-]  # fmt: skip
-
-
 def as_socials(value: Any) -> Any:
-    """The deprecated list of `{type, url}` becomes the map."""
+    """Return the map of accounts for the deprecated list of `{type, url}`."""
     if isinstance(value, list) and all(isinstance(item, dict) and isinstance(item.get("type"), str) for item in value):
         return {item["type"]: item.get("url") for item in value}
     return value
@@ -190,13 +178,29 @@ class FooterLink(RawModel):
     url: Annotated[FooterHref | None, Becomes(".href")] = about("Older spelling of `href`.")
 
 
-def _some(value: list[Any]) -> list[Any]:
-    if not value:
-        raise refused("empty-list", "a list with at least one entry")
-    return value
+def at_least_one(entry: str = "entry", code: str = "empty-list") -> AfterValidator:
+    """Return what refuses an empty list. entry: what it should hold."""
+
+    def check(value: list[Any]) -> list[Any]:
+        if not value:
+            raise refused(code, f"a list with at least one {entry}")
+        return value
+
+    return AfterValidator(check)
 
 
-NotEmpty = AfterValidator(_some)
+NotEmpty = at_least_one()
+
+
+def labelled(key: str) -> AfterValidator:
+    """Return what refuses a link of the topbar without text. key: of the text."""
+
+    def check(link: Any) -> Any:
+        if link.type in ("link", "button") and not getattr(link, key):
+            raise refused("missing-key", f'a "{key}"', "it is the text of the link", key=key)
+        return link
+
+    return AfterValidator(check)
 
 
 class FooterColumn(RawModel):

@@ -16,6 +16,7 @@ from mkdocs_docsjson.settings.raw_model import (
     WebUrls,
     about,
     as_list,
+    string_as,
 )
 
 
@@ -29,17 +30,6 @@ class ApiChangelog(RawModel):
     tags: Filled | None = about("Pattern of the tags that are compared, as `v*` or `api-*`; otherwise all.")
 
 
-class OpenApi(RawModel):
-    """An OpenAPI document and where its pages go."""
-
-    source: Filled = about("Path relative to docs.json, or an http(s) address.", ...)
-    directory: str = about("Folder of the generated pages.", "")
-    changelog: bool | ApiChangelog = about(
-        "Keep a page of what has changed in the document, from the tags of its git repository.", False
-    )
-    overlays: Ignored = None
-
-
 class AsyncApi(RawModel):
     """An AsyncAPI document and where its pages go."""
 
@@ -47,15 +37,22 @@ class AsyncApi(RawModel):
     directory: str = about("Folder of the generated pages.", "")
 
 
-def _as_documents(value: Any) -> Any:
-    return [{"source": item} if isinstance(item, str) else item for item in as_list(value)]
+class OpenApi(AsyncApi):
+    """An OpenAPI document and where its pages go."""
+
+    changelog: bool | ApiChangelog = about(
+        "Keep a page of what has changed in the document, from the tags of its git repository.", False
+    )
+    overlays: Ignored = None
 
 
 OpenApiField = Annotated[
-    list[OpenApi], BeforeValidator(_as_documents, json_schema_input_type=str | OpenApi | list[str | OpenApi])
+    list[Annotated[OpenApi, string_as(OpenApi, "source")]],
+    BeforeValidator(as_list, json_schema_input_type=str | OpenApi | list[str | OpenApi]),
 ]
 AsyncApiField = Annotated[
-    list[AsyncApi], BeforeValidator(_as_documents, json_schema_input_type=str | AsyncApi | list[str | AsyncApi])
+    list[Annotated[AsyncApi, string_as(AsyncApi, "source")]],
+    BeforeValidator(as_list, json_schema_input_type=str | AsyncApi | list[str | AsyncApi]),
 ]
 
 
@@ -111,7 +108,7 @@ class OAuth(RawModel):
     )
     scopes: list[Filled] = about("Scopes that are ticked at first, beside those that an operation requires.", list)
     client_secret: Annotated[Any, NoEffect()] = about(
-        "Without effect: a secret in a file is none, readers give their own."
+        "Without effect: a secret in a file is not secret. Readers enter their own."
     )
 
 

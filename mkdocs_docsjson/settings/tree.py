@@ -1,46 +1,47 @@
-"""The newer shape's navigation as a tree of divisions, groups and pages."""
+"""Turns the navigation of the newer shape into a tree of divisions, groups and pages."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from mkdocs_docsjson.settings import convert, models
 from mkdocs_docsjson.settings import newer_navigation as newer
 from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.findings import Findings
+from mkdocs_docsjson.settings.invalid import value_text
 from mkdocs_docsjson.settings.paths import page_path, plain_path
 
-_LISTS: tuple[tuple[str, models.DivisionKind, str], ...] = (
-    ("products", "product", "product"),
-    ("languages", "language", "language"),
-    ("versions", "version", "version"),
-    ("tabs", "tab", "tab"),
-    ("dropdowns", "dropdown", "dropdown"),
-    ("anchors", "anchor", "anchor"),
-    ("menu", "item", "item"),
-)
-"""Key of a list, kind and name key of its divisions; the first list that holds pages divides them."""
+_LISTS: dict[str, models.DivisionKind] = {
+    "products": "product",
+    "languages": "language",
+    "versions": "version",
+    "tabs": "tab",
+    "dropdowns": "dropdown",
+    "anchors": "anchor",
+    "menu": "item",
+}
+"""By key of a list: kind of its divisions, which is the key of their name too. The first list with pages counts."""
 
 
 def navigation_of(
     navigation: newer.Navigation, findings: Findings, *, may_be_unnamed: bool = False
 ) -> tuple[models.Division, tuple[models.Division, ...]]:
-    """The tree, and the links that are shown everywhere. may_be_unnamed: whether groups need no name."""
+    """Return the tree, and the links that are shown everywhere. may_be_unnamed: whether groups need no name."""
     tree = _Tree(findings, may_be_unnamed)
-    everywhere = tree.links(navigation.global_, "/navigation/global")
-    root = tree.division(navigation, "root", "", "/navigation", "none")
-    return root, everywhere
+    return tree.division(navigation, "root", "/navigation", "none"), tree.links(
+        navigation.global_, "/navigation/global"
+    )
 
 
+@dataclass(frozen=True, slots=True)
 class _Tree:
-    def __init__(self, findings: Findings, may_be_unnamed: bool) -> None:
-        self.findings, self.may_be_unnamed = findings, may_be_unnamed
+    findings: Findings
+    may_be_unnamed: bool
 
-    def division(
-        self, node: newer.Division, kind: models.DivisionKind, name: str, where: str, directory: Any
-    ) -> models.Division:
-        """directory: how groups of the parent list their pages; it is inherited."""
+    def division(self, node: newer.Division, kind: models.DivisionKind, where: str, directory: Any) -> models.Division:
+        """Return a division. directory: how groups of the parent list their pages; it is inherited."""
         directory = node.directory or directory
         divisions = self._divisions(node, where, directory)
         items = self._items(node.pages or (), f"{where}/pages", directory) + self._items(
@@ -59,7 +60,7 @@ class _Tree:
             where,
             self.findings,
             kind=kind,
-            name=name,
+            name=getattr(node, kind, ""),
             color=_color(node),
             href=_href(node.href),
             searchable=not node.hidden if node.searchable is None else node.searchable,
@@ -67,27 +68,34 @@ class _Tree:
             items=items,
             openapi=convert.documents(node, where, self.findings),
             directory=directory,
-            **self._of_language(node, where),
+            **convert.around_pages(node, where, self.findings),
         )
 
     def _divisions(self, node: newer.Division, where: str, directory: Any) -> tuple[models.Division, ...]:
-        lists: list[tuple[str, dict[str, models.Division]]] = []
-        for key, kind, name in _LISTS:
-            places = {f"{where}/{key}/{index}": child for index, child in enumerate(getattr(node, key) or ())}
-            made = {at: self.division(child, kind, getattr(child, name), at, directory) for at, child in places.items()}
-            lists.append((key, made))
-        chosen = next((key for key, made in lists if any(not division.href for division in made.values())), "")
+        chosen = ""
         kept: dict[str, models.Division] = {}
-        for key, made in lists:
-            links = {at: division for at, division in made.items() if division.href}
-            if key != chosen and len(links) < len(made):
+        for key, at, child in _children(node, where):
+            division = self.division(child, _LISTS[key], at, directory)
+            if not division.href and key != (chosen := chosen or key):
                 message = f'not shown beside "{chosen}"'
                 self.findings.add("two-kinds", f"{where}/{key}", message, f"nest them inside {chosen}", key=True)
-            kept |= made if key == chosen else links
+            else:
+                kept[at] = division
+        self._check_names(kept)
         defaults = [(at, division.name) for at, division in kept.items() if division.default]
         for at, _ in defaults[1:]:
             self.findings.add("two-defaults", f"{at}/default", f'"{defaults[0][1]}" is the default already')
         return tuple(kept.values())
+
+    def _check_names(self, divisions: Mapping[str, models.Division]) -> None:
+        """Report versions and languages that have the same name. divisions: by their JSON pointers."""
+        names = set()
+        for at, division in divisions.items():
+            if division.kind in ("version", "language"):
+                if (division.kind, division.name) in names:
+                    message = f'there is another {division.kind} "{division.name}"'
+                    self.findings.add("twice", at, message, "leave one of them out, or give each a name of its own")
+                names.add((division.kind, division.name))
 
     def _items(
         self, entries: Sequence[str | newer.Group], where: str, directory: Any
@@ -95,17 +103,15 @@ class _Tree:
         return tuple(
             self._group(entry, f"{where}/{index}", directory)
             if isinstance(entry, newer.Group)
-            else models.PageItem(path=page_path(entry), where=self.findings.where(f"{where}/{index}"))
+            else models.PageItem(path=page_path(entry), where=self.findings.authored_pointer(f"{where}/{index}"))
             for index, entry in enumerate(entries)
         )
 
     def _group(self, group: newer.Group, where: str, directory: Any) -> models.Group:
         directory = group.directory or directory
         if not group.group and not self.may_be_unnamed:
-            hint = "the older shape alone allows that"
-            self.findings.add(
-                "empty-value", f"{where}/group", "expected the name of the group, got an empty text", hint
-            )
+            message = f"expected the name of the group, got {value_text(group.group)}"
+            self.findings.add("empty-value", f"{where}/group", message, "only the older shape of docs.json allows that")
         return convert.filled(
             models.Group,
             group,
@@ -120,25 +126,21 @@ class _Tree:
         )
 
     def links(self, everywhere: newer.Global | None, where: str) -> tuple[models.Division, ...]:
-        """The links of a `global`; what has no address is told and left out."""
-        made = []
-        for key, kind, name in _LISTS:
-            for index, child in enumerate(getattr(everywhere, key, None) or ()):
-                at = f"{where}/{key}/{index}"
-                if child.href:
-                    made.append(self.division(child, kind, getattr(child, name), at, "none"))
-                else:
-                    self.findings.add("incomplete", at, 'a global link needs an "href"')
-        return tuple(made)
+        """Return the links of a `global`. Entries without an address are reported and left out."""
+        result = []
+        for key, at, child in _children(everywhere, where):
+            if child.href:
+                result.append(self.division(child, _LISTS[key], at, "none"))
+            else:
+                self.findings.add("incomplete", at, 'a global link needs an "href"')
+        return tuple(result)
 
-    def _of_language(self, node: newer.Division, where: str) -> dict[str, Any]:
-        """What a language may have of its own, beside its banner."""
-        made: dict[str, Any] = {}
-        if isinstance(node, newer.Language) and node.navbar:
-            made["topbar_links"], made["topbar_cta"] = convert.navbar(node.navbar, f"{where}/navbar", self.findings)
-        if isinstance(node, newer.Language) and node.footer:
-            made["footer_columns"] = convert.footer_columns(node.footer)
-        return made
+
+def _children(holder: newer.Division | newer.Global | None, where: str) -> Iterator[tuple[str, str, newer.Division]]:
+    """Yield the divisions in an object: the key of the list of each, its JSON pointer and the division."""
+    for key in _LISTS:
+        for index, child in enumerate(getattr(holder, key, None) or ()):
+            yield key, f"{where}/{key}/{index}", child
 
 
 def _href(href: str | None) -> str:

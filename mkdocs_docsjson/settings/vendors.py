@@ -1,6 +1,6 @@
 """Analytics and other services of third parties that a site owner may configure.
 
-The values end up in scripts and addresses, so each is held to what its vendor hands out.
+The values end up in scripts and addresses, so each must look like what its vendor hands out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _SAFE = re.compile(r"[\w.:/@=+~-]+")
 _DOMAIN = re.compile(r"[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:/[\w.~-]+)*/?")
 
 
-def _plain(value: str) -> str:
+def _safe_value(value: str) -> str:
     if not _SAFE.fullmatch(value.strip()):
         raise refused("vendor-value", "an id or key as the vendor shows it")
     return value.strip()
@@ -24,8 +24,8 @@ def _plain(value: str) -> str:
 
 def _google(value: str) -> str:
     if not value.startswith("G"):
-        raise refused("vendor-value", 'an id that starts with "G"', "ids of another kind are not read any more")
-    return _plain(value)
+        raise refused("vendor-value", 'an id that starts with "G"', "Google no longer reads other ids")
+    return _safe_value(value)
 
 
 def _domain(value: str) -> str:
@@ -36,7 +36,7 @@ def _domain(value: str) -> str:
     return value.strip()
 
 
-Id = Annotated[str, AfterValidator(_plain), Field(description="Id or key, as the vendor shows it.")]
+Id = Annotated[str, AfterValidator(_safe_value), Field(description="Id or key, as the vendor shows it.")]
 GoogleId = Annotated[str, AfterValidator(_google), Field(description="Id that starts with G.")]
 Domain = Annotated[str, AfterValidator(_domain), Field(description="Domain without https://.")]
 Script = Annotated[WebUrl, Field(description="Address of the script.")]
@@ -46,7 +46,7 @@ Region = Annotated[Literal["us", "eu", "in"], Field(description="Region of the s
 
 
 def _vendor(name: str, label: str, *marks: Any, **keys: Any) -> tuple[str, Any]:
-    """The field of a vendor. keys: types of the values below it; one that may be None need not be written."""
+    """Return name and field of a vendor. keys: types of its values; those that allow None may be left out."""
     values: Any = {key: (type_, None if type(None) in get_args(type_) else ...) for key, type_ in keys.items()}
     model = create_model(name.capitalize(), __base__=RawModel, __module__=__name__, **values)
     annotation: Any = Annotated[(model | None, *marks)] if marks else model | None
@@ -54,7 +54,7 @@ def _vendor(name: str, label: str, *marks: Any, **keys: Any) -> tuple[str, Any]:
 
 
 def _vendor_by_id(name: str, label: str, key: str) -> tuple[str, Any]:
-    """The field of a vendor that has an id alone, which the older shape has without its key."""
+    """Return name and field of a vendor that has only an id. In the older shape it is the id without a key."""
     name, (annotation, field) = _vendor(name, label, **{key: Id})
     as_object = Becomes(f".{name}", lambda value: {key: value} if isinstance(value, str) else value)
     return name, (Annotated[annotation | Id, as_object], field)

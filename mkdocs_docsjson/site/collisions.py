@@ -13,44 +13,47 @@ from mkdocs_docsjson.site.routes import output_of
 _RENAME = "rename or delete one of them"
 
 
-def with_one_page_each(
-    found: DocsFiles, listed: Collection[str], *, use_directory_urls: bool
+def keep_one_page_each(
+    files: DocsFiles, listed_paths: Collection[str], *, use_directory_urls: bool
 ) -> tuple[DocsFiles, list[Problem]]:
-    """Return the files with one source for each address of a page, and the problems.
+    """Return the files with one source for each page address, and the problems.
 
-    `guide.mdx` and `guide/index.mdx` have the same address: the one that the navigation lists stays, else the first.
+    `guide.mdx` and `guide/index.mdx` have the same address: the one in the navigation is kept, or else the first.
     """
-    told = [_two(file, other, "the same path") for file, other in found.shadowed]
-    pages = dict(found.pages)
-    for path in found.pages:
+    problems = [_two(file, other, "the same path") for file, other in files.shadowed]
+    pages = dict(files.pages)
+    for path in files.pages:
         inner = f"{path}/index"
         if use_directory_urls and inner in pages and path in pages:
-            loser, winner = (path, inner) if inner in listed and path not in listed else (inner, path)
-            told.append(_two(pages.pop(loser), pages[winner], "the same address"))
-    return replace(found, pages=pages), told
+            loser, winner = (path, inner) if inner in listed_paths and path not in listed_paths else (inner, path)
+            problems.append(_two(pages.pop(loser), pages[winner], "the same address"))
+    return replace(files, pages=pages), problems
 
 
-def with_pages_first(
-    found: DocsFiles, pages: Mapping[str, str], *, use_directory_urls: bool
+def drop_files_under_pages(
+    files: DocsFiles, pages: Mapping[str, str], *, use_directory_urls: bool
 ) -> tuple[DocsFiles, list[Problem]]:
-    """Return the files without the static files that a page would overwrite or be written into, and the problems.
+    """Return the files without static files at the path of a page's output or of a folder around it, and the problems.
 
-    pages: source by path, of those made from documents, too.
+    pages: source file by path, including pages generated from documents.
     """
     outputs = {output_of(path, use_directory_urls): file for path, file in pages.items()}
     folders = {folder: file for output, file in outputs.items() for folder in _folders(output)}
-    taken = {file: page for file in found.static if (page := outputs.get(file) or folders.get(file))}
-    told = [_two(file, page, "the same address") for file, page in taken.items()]
-    static = tuple(file for file in found.static if file not in taken)
-    told += _alike([*outputs.items(), *((file, file) for file in static)])
-    return replace(found, static=static), told
+    taken = {file: page for file in files.static if (page := outputs.get(file) or folders.get(file))}
+    problems = [_two(file, page, "the same address") for file, page in taken.items()]
+    static = tuple(file for file in files.static if file not in taken)
+    problems += _case_problems([*outputs.items(), *((file, file) for file in static)])
+    return replace(files, static=static), problems
 
 
-def moved_aside(moved: Mapping[str, str], pages: Mapping[str, PageFacts]) -> Iterator[Problem]:
-    """Yield a problem for each generated page that had to move. moved: the authored page by path."""
+def moved_page_problems(moved: Mapping[str, str], pages: Mapping[str, PageFacts]) -> Iterator[Problem]:
+    """Yield a problem for each generated page that had to move.
+
+    moved: path of the authored page in its place, by path of the generated page.
+    """
     for path, other in moved.items():
         if path in pages and other in pages:
-            message = f"a page made from it would have the address of {pages[other].file}, so it is at /{path}"
+            message = f"its generated page would have the address of {pages[other].file}, so it is at /{path} instead"
             hint = f'rename {pages[other].file}, or name the operation in its frontmatter as "openapi"'
             yield Problem(pages[path].file, 0, 0, "two-sources", message, hint)
 
@@ -60,16 +63,19 @@ def _folders(output: str) -> Iterator[str]:
         yield output
 
 
-def _alike(published: Iterable[tuple[str, str]]) -> Iterator[Problem]:
-    """Yield a problem for files whose names differ only in letter case. published: path in the site, and the source."""
+def _case_problems(published: Iterable[tuple[str, str]]) -> Iterator[Problem]:
+    """Yield a problem for files whose names differ only in letter case.
+
+    published: pairs of the path in the site and the source.
+    """
     seen: dict[str, tuple[str, str]] = {}
     for path, file in published:
         other = seen.setdefault(path.lower(), (path, file))
         if other[0] != path:
-            message = f"is told from {other[1]} by upper and lower case alone"
+            message = f"differs from {other[1]} only in upper and lower case"
             yield Problem(file, 0, 0, "names-alike", message, _RENAME)
 
 
-def _two(file: str, other: str, what: str) -> Problem:
-    message = f"has {what} as {other}, which is published; this file is not"
+def _two(file: str, other: str, kind: str) -> Problem:
+    message = f"has {kind} as {other}; that file is published, this one is not"
     return Problem(file, 0, 0, "two-sources", message, _RENAME)

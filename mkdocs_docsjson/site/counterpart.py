@@ -1,4 +1,4 @@
-"""The page that a switch of version, language or product leads to."""
+"""The page that a reader gets to when switching to another version, language or product."""
 
 from __future__ import annotations
 
@@ -10,23 +10,26 @@ from mkdocs_docsjson.site.model import Site, SiteDivision
 def counterpart(site: Site, path: str, division: SiteDivision) -> tuple[str, bool]:
     """Return the counterpart of the page `path` in `division`, and whether it is the same page.
 
-    It is the page itself, or its edition there, where both list it; else the page at the same path in the division's
-    own folder (`v1/keys` and `v2/keys`); else the division's first page.
+    It is the page itself, or its edition there, if that division lists it; or else the page at the same path in the
+    division's own folder (`v1/keys` and `v2/keys`); or else the division's first page.
     """
-    listed = site.listed.get(division.id, frozenset())
+    listed = site.listed_paths.get(division.id, frozenset())
     here = site.seen_from((division,), path)
     if here in listed:
         return here, True
     place = site.places.get(path)
-    for own in _beside(place.divisions if place else (), division):
+    for own in _siblings_with_page(place.divisions if place else (), division):
         for candidate in _swapped(path, own, division):
             if candidate in listed or _is_inside(site, candidate, division):
                 return candidate, True
-    return division.first, False
+    return division.first_path, False
 
 
-def _beside(chain: tuple[SiteDivision, ...], division: SiteDivision) -> Iterator[SiteDivision]:
-    """Yield the division of the same kind and parent that contains the page."""
+def _siblings_with_page(chain: tuple[SiteDivision, ...], division: SiteDivision) -> Iterator[SiteDivision]:
+    """Yield the siblings of `division` that have the same kind and contain the page.
+
+    chain: the divisions around the page.
+    """
     parent = division.id.rpartition("/")[0]
     for own in chain:
         if own.kind == division.kind and own.id.rpartition("/")[0] == parent and own.id != division.id:
@@ -36,8 +39,9 @@ def _beside(chain: tuple[SiteDivision, ...], division: SiteDivision) -> Iterator
 def _swapped(path: str, own: SiteDivision, other: SiteDivision) -> Iterator[str]:
     """Yield `path` with the folder of one division replaced by that of the other.
 
-    A division with few pages has a deeper folder than its sibling (`v2/guides` beside `v1`), so starts of equal
-    length are tried too; one of them may live at the root (`guides` beside `fr/guides`, or `i18n/fr/guides`).
+    A division with few pages has a deeper folder than its sibling (`v2/guides` beside `v1`), so initial folders of
+    equal number are tried, too. One of the divisions may be at the root (`guides` beside `fr/guides`, or
+    `i18n/fr/guides`).
     """
     own_parts, other_parts, parts = _parts(own.folder), _parts(other.folder), path.split("/")
     lengths = [(count, count) for count in range(min(len(own_parts), len(other_parts)), 0, -1)]
@@ -50,7 +54,7 @@ def _swapped(path: str, own: SiteDivision, other: SiteDivision) -> Iterator[str]
 
 
 def _is_named_after(division: SiteDivision) -> bool:
-    """Whether the folder is the division's own: `v1` of v1, `i18n/fr` of fr, the root."""
+    """Whether the folder belongs to the division by name: `v1` to v1, `i18n/fr` to fr; the root belongs to any."""
     return _parts(division.folder)[-1:] in ([], [division.name])
 
 

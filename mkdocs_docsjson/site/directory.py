@@ -1,4 +1,4 @@
-"""Groups whose root page lists their pages (`directory` of a newer navigation)."""
+"""Groups whose root page lists their pages (`directory` in newer docs.json files)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mkdocs_docsjson.site.model import NavGroup, NavPage, Place
 
 
 def listed_group(place: Place | None) -> NavGroup | None:
-    """Return the group whose root page is at `place` if it lists its pages, else None."""
+    """Return the group whose root page is at `place`, if that page lists the group's pages; else None."""
     if place is None or not place.groups or place.entry is None:
         return None
     group = place.groups[-1]
@@ -16,7 +16,7 @@ def listed_group(place: Place | None) -> NavGroup | None:
 
 
 def pages_of(group: NavGroup) -> Iterator[NavPage]:
-    """Yield every page of a listing, in order."""
+    """Yield every page of a group, in order."""
     for item in group.items:
         if isinstance(item, NavPage):
             yield item

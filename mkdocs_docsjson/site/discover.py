@@ -1,4 +1,4 @@
-"""Sorts the files of a docs folder: pages, static files, files left out."""
+"""Sorts the files of a docs folder into pages, static files, snippets, and files that are left out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ _NEVER_PAGES = frozenset(
         "GEMINI.md",
     }
 )
-"""Files for the code host, not for readers of the site; as `.mdx`, or listed in the navigation, they are pages."""
+"""Files for the code host, not for readers of the site. They are pages only as `.mdx` or when the navigation lists
+them."""
 _IGNORED_FILES = frozenset(
     {
         *NAMES,
@@ -55,9 +56,9 @@ def _matcher(patterns: tuple[str, ...]) -> Callable[[str], bool]:
 class Rules:
     """The owner's rules about what is published."""
 
-    everything: bool = False
+    site_only: bool = False
     """Whether the docs folder contains only the site, so that files of every kind are published."""
-    listed: tuple[str, ...] = ()
+    include: tuple[str, ...] = ()
     """Further files to publish: paths from the docs folder, or patterns in the syntax of gitignore."""
     templates: tuple[str, ...] = ()
     """Folders of the owner's templates, relative to the docs folder."""
@@ -65,12 +66,12 @@ class Rules:
     """Whether MkDocs' rules decide what is a page: every Markdown file, and `README.md` if there is no index."""
 
     def lists(self, file: str) -> bool:
-        """Whether a path or a pattern of `listed` matches the file."""
-        return _matcher(self.listed)(file)
+        """Whether a path or a pattern of `include` matches the file."""
+        return _matcher(self.include)(file)
 
     def names(self, file: str) -> bool:
-        """Whether `listed` has the exact path of the file: a pattern must not publish a secret."""
-        return any(path.strip("/") == file for path in self.listed)
+        """Whether `include` has the exact path of the file: a pattern must not publish a secret."""
+        return any(path.strip("/") == file for path in self.include)
 
 
 REPOSITORY = Rules()
@@ -87,8 +88,8 @@ class DocsFiles:
     snippets: tuple[str, ...] = ()
     """Snippets that pages include; never pages themselves."""
     shadowed: tuple[tuple[str, str], ...] = ()
-    """(file, the file that makes the page in its place): `start.md` beside `start.mdx`."""
-    unasked: tuple[str, ...] = ()
+    """Pairs of a file and the file that the page is made from instead: `start.md` and `start.mdx`."""
+    on_demand: tuple[str, ...] = ()
     """Files that are published only if the site refers to them."""
     secrets: tuple[str, ...] = ()
     """Files that are not published because their names look like secrets."""
@@ -102,22 +103,25 @@ def discover(
     files: Iterable[str],
     *,
     ignore: str = "",
-    listed: Collection[str] = (),
+    listed_paths: Collection[str] = (),
     site_folder: str = "",
     excluded: Callable[[str], bool] = lambda path: False,
     rules: Rules = REPOSITORY,
 ) -> DocsFiles:
-    """Sort the files of a docs folder. files: all files of the folder, relative, with forward slashes.
+    """Sort the files of a docs folder.
 
-    ignore: text of `.mintignore`. listed: paths of pages in the navigation.
-    site_folder: relative folder of the finished site, if it lies inside.
-    excluded: what else is left out (MkDocs' `exclude_docs`).
+    files: all files of the folder, as relative paths with forward slashes.
+    ignore: text of `.mintignore`.
+    listed_paths: paths of pages in the navigation.
+    site_folder: relative path of the finished site, if it is inside the docs folder.
+    excluded: whether a file is left out for other reasons (MkDocs' `exclude_docs`).
+    rules: the owner's rules about what is published.
     """
     is_left_out = matcher(ignore.splitlines())
-    own_folders = {folder for path in listed if (folder := other_folder(path))}
+    own_folders = {folder for path in listed_paths if (folder := other_folder(path))}
     files = list(files)
     stems = {_split(file)[0] for file in files} if rules.as_mkdocs else set()
-    listed_lower = {path.lower() for path in listed}
+    listed_lower = {path.lower() for path in listed_paths}
     pages: dict[str, str] = {}
     static, snippets, shadowed, unasked, secrets, unlisted, left_out = [], [], [], [], [], [], []
     for file in sorted(files, key=lambda name: (name.endswith(".md"), name)):
@@ -126,25 +130,25 @@ def discover(
                 left_out.append(file)
             continue
         path, suffix = _split(file)
-        is_other = not rules.everything and other_folder(file) not in ("", *own_folders)
+        is_other = not rules.site_only and other_folder(file) not in ("", *own_folders)
         if rules.as_mkdocs and suffix in PAGE_SUFFIXES:
             path = _index_of(path, stems)
             if path in pages:
                 shadowed.append((file, pages[path]))
             else:
                 pages[path] = file
-        elif _is_snippet(file, suffix) and path not in listed:
+        elif _is_snippet(file, suffix) and path not in listed_paths:
             snippets.append(file)
         elif suffix not in PAGE_SUFFIXES:
             if kind_by_name(file) and not rules.names(file):
                 secrets.append(file)
-            elif rules.everything or rules.lists(file) or (is_served(file) and not is_other):
+            elif rules.site_only or rules.lists(file) or (is_served(file) and not is_other):
                 static.append(file)
             else:
                 unasked.append(file)
         elif file.split("/")[-1] in _NEVER_PAGES and path.lower() not in listed_lower:
             continue
-        elif is_other and path not in listed and not rules.lists(file):
+        elif is_other and path not in listed_paths and not rules.lists(file):
             unlisted.append(file)
         elif path in pages:
             shadowed.append((file, pages[path]))
@@ -170,7 +174,7 @@ def _index_of(path: str, stems: Collection[str]) -> str:
 
 
 def _is_snippet(file: str, suffix: str) -> bool:
-    """Whether a file is a text of a `snippets` folder. Only the navigation can make it a page."""
+    """Whether a file is a page or script in a snippets folder. Only the navigation can make it a page of the site."""
     return suffix in _SNIPPET_SUFFIXES and not SNIPPET_FOLDERS.isdisjoint(file.split("/")[:-1])
 
 

@@ -1,8 +1,8 @@
-"""Pages that several versions, languages or products list: each of them gets an edition of its own.
+"""Editions: a page that several versions, languages or products list gets an address in each of them.
 
-A page stands at one address and shows one menu. So that a reader of version 1.0 stays in 1.0 on a page that 2.0 lists
-too, the page is built once more at an address of 1.0 (`v1/about`). Links can be shared, and no script is needed. The
-original stands in the division whose folder holds it, else in the default one; search engines are told of it alone.
+A page has one address and shows one menu. To keep a reader of version 1.0 in 1.0 on a page that 2.0 lists as well, the
+page is rendered again at an address of 1.0 (`v1/about`). Such links can be shared and need no script. The original is
+in the division whose folder contains it, or else in the default one; search engines only learn of the original.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from dataclasses import dataclass, field, replace
 
 from mkdocs_docsjson.settings.paths import owns
 from mkdocs_docsjson.site.model import SWITCHED, NavGroup, NavPage, PageFacts, SiteDivision
-from mkdocs_docsjson.site.places import main_folder
+from mkdocs_docsjson.site.page_places import main_folder
 
 
 def with_editions(
     root: SiteDivision, pages: Mapping[str, PageFacts]
 ) -> tuple[SiteDivision, dict[str, PageFacts], dict[str, str]]:
-    """The tree with each page in one place only, the editions made for that, and the original of each by its path."""
-    made = _Editions(pages)
-    root = made.separated(root)
+    """Return the tree with each page in one place only, the editions made for that, and their originals by path."""
+    editions = _Editions(pages)
+    root = editions.separate(root)
     facts = {
-        path: replace(pages[original], path=path, original=original) for path, original in made.original_of.items()
+        path: replace(pages[original], path=path, original=original) for path, original in editions.original_of.items()
     }
-    return root, facts, made.original_of
+    return root, facts, editions.original_of
 
 
 LONGEST_NAME = 60
-"""Characters of a division's name that become a folder: no disk takes a name of any length."""
+"""The most characters of a division's name in a folder name, as file systems limit the length of names."""
 
 
 @dataclass(slots=True)
@@ -37,17 +37,17 @@ class _Editions:
     pages: Mapping[str, PageFacts]
     original_of: dict[str, str] = field(default_factory=dict)
 
-    def separated(self, division: SiteDivision) -> SiteDivision:
-        """`division`, where no two of its versions (languages, products) list the same page."""
+    def separate(self, division: SiteDivision) -> SiteDivision:
+        """Return `division` with editions, so that no two of its versions (languages, products) list the same page."""
         inner = {each.id: each for each in division.divisions}
         for kind in SWITCHED:
             siblings = [each for each in division.divisions if each.kind == kind and not each.href]
             if len(siblings) > 1:
-                inner |= {each.id: each for each in self._apart(siblings)}
-        return replace(division, divisions=tuple(map(self.separated, inner.values())))
+                inner |= {each.id: each for each in self._separate(siblings)}
+        return replace(division, divisions=tuple(map(self.separate, inner.values())))
 
-    def _apart(self, siblings: Sequence[SiteDivision]) -> Iterator[SiteDivision]:
-        """Divisions of which each page is listed by one alone."""
+    def _separate(self, siblings: Sequence[SiteDivision]) -> Iterator[SiteDivision]:
+        """Yield the divisions with editions, so that each page is listed by only one of them."""
         listed = {division.id: tuple(dict.fromkeys(_paths(division))) for division in siblings}
         times = Counter(path for paths in listed.values() for path in paths)
         if not times or max(times.values()) == 1:
@@ -68,13 +68,13 @@ class _Editions:
             yield replace(_with_paths(division, renamed), folder=folder)
 
     def _edition(self, path: str, folder: str) -> str:
-        """The path of a new edition of a page, below a folder."""
-        wanted, count = f"{folder}/{path}", 1
-        while wanted in self.pages or wanted in self.original_of:
+        """Add an edition of a page below a folder, and return its path."""
+        new_path, count = f"{folder}/{path}", 1
+        while new_path in self.pages or new_path in self.original_of:
             count += 1
-            wanted = f"{folder}-{count}/{path}"
-        self.original_of[wanted] = self.original_of.get(path, path)
-        return wanted
+            new_path = f"{folder}-{count}/{path}"
+        self.original_of[new_path] = self.original_of.get(path, path)
+        return new_path
 
 
 def _holds(folder: str, path: str) -> bool:
@@ -82,7 +82,7 @@ def _holds(folder: str, path: str) -> bool:
 
 
 def _paths(division: SiteDivision) -> Iterator[str]:
-    """Pages that a division lists, in order; links are none."""
+    """Yield the paths of pages that a division lists, in order; links are left out."""
     yield from _paths_of(division.items)
     for inner in division.divisions:
         yield from _paths(inner)
@@ -114,7 +114,7 @@ def _with_paths(division: SiteDivision, renamed: Mapping[str, str]) -> SiteDivis
 
     return replace(
         division,
-        first=renamed.get(division.first, division.first),
+        first_path=renamed.get(division.first_path, division.first_path),
         items=items(division.items),
         divisions=tuple(_with_paths(inner, renamed) for inner in division.divisions),
     )

@@ -1,4 +1,4 @@
-"""Pages of the site's own OpenAPI documents that no part of docs.json asks for: where they go in the tree."""
+"""Adds generated pages to the navigation: those of the site's OpenAPI documents that docs.json does not list itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from mkdocs_docsjson.site.model import NavGroup, NavPage, SiteDivision
-from mkdocs_docsjson.site.places import main_folder
+from mkdocs_docsjson.site.page_places import main_folder
 
 TITLE = "API reference"
 _EDITIONS = frozenset({"language", "version"})
@@ -15,17 +15,19 @@ _EDITIONS = frozenset({"language", "version"})
 def with_generated_root(
     root: SiteDivision, entries: Sequence[NavPage | NavGroup], unique_id: Callable[[str, str], str]
 ) -> SiteDivision:
-    """`root` with `entries`: as groups beside groups, as a tab beside tabs, and so in each language.
+    """Return `root` with `entries` added: as groups beside groups, as a tab beside tabs, and likewise in each language.
 
-    Of versions the default one gets them: a document describes one state of an API, and its pages have one place.
-    unique_id: of a parent's id and a name, the id of a new division.
+    Among versions only the default one gets them: a document describes one state of an API, and its pages have one
+    place.
+
+    unique_id: returns the id of a new division, given the id of its parent and its name.
     """
     if not entries:
         return root
     parts = [division for division in root.divisions if not division.href]
     if not parts:
-        first = root.first or next((page.path for page in _pages(entries)), "")
-        return replace(root, items=(*root.items, *_grouped(entries)), first=first)
+        first = root.first_path or next((page.path for page in _pages(entries)), "")
+        return replace(root, items=(*root.items, *_grouped(entries)), first_path=first)
     if parts[0].kind in _EDITIONS:
         default = next((part for part in parts if part.default), parts[0])
         chosen = [default] if parts[0].kind == "version" else parts
@@ -39,7 +41,7 @@ def with_generated_root(
         id=unique_id(root.id, TITLE),
         kind=parts[0].kind,
         name=TITLE,
-        first=next(iter(paths), ""),
+        first_path=next(iter(paths), ""),
         folder=main_folder(paths),
         items=tuple(entries),
     )

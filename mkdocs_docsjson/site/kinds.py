@@ -1,8 +1,8 @@
-"""What is published of a folder that holds more than a site: kinds of files, by their names.
+"""The kinds of files that are published from a folder with more than a site, by their names.
 
-The hosted service serves a list of kinds and nothing else; so do we where docs.json lies at the root of a repository.
-JSON, YAML, scripts, styles and archives are on its list, but in a repository most of them are no part of the site:
-they are published when something of the site refers to them, as is every other kind.
+The hosted service serves only certain kinds of files. So do we where docs.json is at the root of a repository. JSON,
+YAML, scripts, styles and archives are among the hosted service's kinds, but in a repository most of them are not part
+of the site. They are published if something on the site refers to them, as are files of all other kinds.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ KINDS: dict[str, tuple[str, ...]] = {
     ),
     "data": (".csv", ".tsv", ".xml", ".geojson", ".ics", ".webmanifest"),
 }  # fmt: skip
-"""Endings of files that are published wherever they lie. The documentation's table is made from it."""
+"""Extensions of files that are published from any folder. A table of the documentation is generated from it."""
 NAMES = ("CNAME", "_headers", "_redirects", "manifest.json", "google*.html", ".nojekyll")
 """Files at the root of the docs folder that hosts, browsers and search engines look for there."""
 WHOLE_FOLDERS = frozenset({"static", "public", "assets", ".well-known"})
-"""Folders at the root of the docs folder that are there to be published: everything in them is."""
+"""Folders at the root of the docs folder whose files are all published."""
 OTHER_FOLDERS = frozenset(
     {
         "env", "venv", "build", "dist", "target", "coverage", "htmlcov", "test", "tests", "__tests__", "vendor",
         "third_party", "bower_components", "_drafts",
     }
 )  # fmt: skip
-"""Folders of a repository that are no part of its site, until the navigation lists a page in them."""
+"""Folders of a repository that are not part of its site, unless the navigation lists a page in them."""
 BACKUPS = ("*~", "*.bak", "*.orig", "*.rej", "*.swp", "*.swo", "*.tmp", "#*#", "*.pyc", "Thumbs.db", "desktop.ini")
 """Patterns for the names of files that editors and systems leave behind."""
 FOR_CODE_HOST = frozenset({"LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS", "CODEOWNERS"})
-"""Files that no site is expected to show; nothing is said when they are left out."""
+"""Files that are left out without a message, as they are not expected on a site."""
 
 BINARY = frozenset(
     ending for kind in ("images", "video", "audio", "fonts", "documents") for ending in KINDS[kind]

@@ -1,4 +1,4 @@
-"""A site: the place of every page. Made once per build from the settings and the pages' frontmatter."""
+"""The model of a site: its pages and their places. Made once per build from the settings and the pages' frontmatter."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Any
 from mkdocs_docsjson.settings.models import Banner, DivisionKind, FooterColumn, Gradient, Icon, NavLink, Settings
 
 SWITCHED: tuple[DivisionKind, ...] = ("version", "language", "product", "dropdown")
-"""Kinds of divisions that a reader switches between and stays in. Tabs and anchors are ways through one site."""
+"""Kinds of divisions that a reader switches between. Tabs and anchors lead to other parts of the same site."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageFacts:
-    """What the site needs to know of a page before any page is rendered."""
+    """What must be known of a page before any page is rendered."""
 
     path: str
-    """Without extension, forward slashes: `guides/start`, `index`, `api/users/index`."""
+    """Path without extension, with forward slashes: `guides/start`, `index`, `api/users/index`."""
     file: str
-    """Source path relative to the docs folder (`guides/start.mdx`); of a generated page, its document."""
+    """Source path relative to the docs folder (`guides/start.mdx`); for a generated page, that of its document."""
     meta: Mapping[str, Any] = field(default_factory=dict)
-    """Frontmatter, as YAML gave it."""
+    """The frontmatter, as read from YAML."""
     generated: bool = False
     heading: str = ""
-    """Plain text of the h1 that its body starts with."""
+    """Plain text of the h1 at the start of its body."""
     added: bool = False
-    """Whether it counts as listed, although no navigation names it: another plugin's page, or that of a schema."""
+    """Whether it counts as listed although no navigation lists it: a page of another plugin, or of a schema."""
     original: str = ""
     """Path of the page that an edition shows (see `site/editions.py`); else empty."""
 
@@ -45,11 +45,11 @@ class NavPage:
     icon: Icon | None = None
     tag: str = ""
     method: str = ""
-    """`GET`, `POST`, … of an API page, `WEBHOOK`; empty otherwise."""
+    """`GET`, `POST`, … or `WEBHOOK` for an API page; else empty."""
     endpoint: str = ""
-    """Path of the operation of an API page, or its event; empty otherwise."""
+    """Path or event of the operation for an API page; else empty."""
     href: str = ""
-    """External address (frontmatter `url`); such an entry is a link, not a page."""
+    """An address or path (frontmatter `url`), which makes the entry a link, not a page."""
     deprecated: bool = False
 
 
@@ -70,14 +70,14 @@ class NavGroup:
 
 @dataclass(frozen=True, slots=True)
 class SiteDivision:
-    """A part of the site with its pages found; the same words as `settings.models.Division`."""
+    """A part of the site with its pages. Fields are named as in `settings.models.Division`."""
 
     id: str
-    """Unique in the site and stable: names of the way from the root, as `v2/api-reference`; root is ``."""
+    """A unique and stable id: the names on the path from the root, `v2/api-reference`; empty for the root."""
     kind: DivisionKind
     name: str
-    first: str
-    """Path of the page that a link to this division leads to; empty when it has none (`href`)."""
+    first_path: str
+    """Path of the page that a link to this division leads to; empty if it is a link itself (`href`)."""
     href: str = ""
     icon: Icon | None = None
     color: Gradient | None = None
@@ -85,7 +85,7 @@ class SiteDivision:
     tag: str = ""
     prefix: str = ""
     folder: str = ""
-    """Folder of its listed pages, as `v1` or `fr/docs`: of all of them, else of most; empty means the root."""
+    """The folder of its listed pages, `v1` or `fr/docs`: of all of them, or else of most; empty for the root."""
     default: bool = False
     hidden: bool = False
     searchable: bool = True
@@ -103,22 +103,22 @@ class Place:
     """The place of a page in the navigation."""
 
     divisions: tuple[SiteDivision, ...]
-    """From the outermost below the root to the one that lists the page."""
+    """Divisions around the page, from the outermost below the root to the one that lists the page."""
     groups: tuple[NavGroup, ...] = ()
     entry: NavPage | None = None
     """None for a page that no division lists."""
     previous: NavPage | None = None
     next: NavPage | None = None
     hidden: bool = False
-    """The page, or a group it is in, is kept out of the navigation (and of what search engines are told)."""
+    """Whether the page, or a group that it is in, is hidden from the navigation and search engines."""
     searchable: bool = True
-    """False when a group or division keeps its pages out of search."""
+    """Whether its groups and divisions let search find it."""
     boost: float = 1.0
-    """Weight in search that its groups give it."""
+    """Its weight in search, from its groups."""
 
     @property
     def is_hidden(self) -> bool:
-        """Whether readers are led to the page by nothing: it is hidden itself, or its version, language or product."""
+        """Whether no link leads readers to the page: it is hidden, or its version, language or product is."""
         return self.hidden or any(division.hidden and division.kind in SWITCHED for division in self.divisions)
 
 
@@ -127,23 +127,23 @@ class Site:
     settings: Settings
     root: SiteDivision
     pages: Mapping[str, PageFacts]
-    """Every page by its path: those of the navigation first, in its order."""
+    """All pages by path; those of the navigation come first, in its order."""
     places: Mapping[str, Place]
-    """First place of every page that the navigation lists, and of unlisted ones that a prefix claims."""
+    """The first place of every page in the navigation, and the place of unlisted pages that belong to a division."""
     home: str
     """Path of the page shown at `/`: `index` if there is one, else the first page."""
-    listed: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Paths that a division lists, those inside it included, by its id."""
-    shared: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """By division: the path there of each page that has editions, by the path of the original."""
+    listed_paths: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The paths that a division lists, including those inside it, by its id."""
+    edition_paths: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """For each division by id, the path there of each page that has editions, by the path of the original."""
 
     def seen_from(self, divisions: Sequence[SiteDivision], path: str) -> str:
-        """Return the target of a link to the page `path` for a reader in `divisions`: the edition there, if it has one.
+        """Return the page that a link to `path` leads to for a reader in `divisions`: the edition there, if any.
 
-        divisions: from the outermost to the innermost, as `Place.divisions`.
+        divisions: from the outermost to the innermost, like `Place.divisions`.
         """
-        if not self.shared or path not in self.pages:
+        if not self.edition_paths or path not in self.pages:
             return path
         original = self.pages[path].source_path
-        found = (self.shared.get(division.id, {}).get(original) for division in reversed(divisions))
+        found = (self.edition_paths.get(division.id, {}).get(original) for division in reversed(divisions))
         return next(filter(None, found), path)

@@ -9,9 +9,10 @@ from difflib import get_close_matches
 
 _CUTOFF = 0.6
 _FAR_CUTOFF = 0.78
-"""For names in other folders: there are many of them, so one that is a little alike says nothing."""
+"""The least similarity of names in other folders: there are many, so slightly similar ones are probably unrelated."""
 _COMPARISONS = 50_000
-"""Comparing with every path of a large site takes a while; a site with more dead links needs no more hints."""
+"""The most comparisons for all hints. Comparing with every path of a large site is slow, and a site with many dead
+links needs no hint for each."""
 
 
 class Nearest:
@@ -24,9 +25,9 @@ class Nearest:
             folder, name = posixpath.split(path)
             self._by_name[name.lower()].append(path)
             self._by_folder[folder][name.lower()] = path
-        self._left = _COMPARISONS
+        self._comparisons_left = _COMPARISONS
 
-    def to(self, path: str) -> str:
+    def nearest_to(self, path: str) -> str:
         """Return the nearest path, or an empty string if none is near."""
         folder, name = posixpath.split(path)
         siblings = self._by_folder.get(folder, {})
@@ -42,12 +43,12 @@ class Nearest:
         return max(same, key=lambda other: _shared(other, path)) if same else ""
 
     def _search(self, word: str, known: Collection[str], cutoff: float) -> str:
-        self._left -= len(known)
-        found = get_close_matches(word, known, n=1, cutoff=cutoff) if self._left >= 0 else []
+        self._comparisons_left -= len(known)
+        found = get_close_matches(word, known, n=1, cutoff=cutoff) if self._comparisons_left >= 0 else []
         return found[0] if found else ""
 
 
-def _shared(one: str, other: str) -> tuple[int, int]:
+def _shared(first: str, other: str) -> tuple[int, int]:
     """Return how many folders two paths have in common: from the start, and anywhere."""
-    left, right = one.split("/")[:-1], other.split("/")[:-1]
+    left, right = first.split("/")[:-1], other.split("/")[:-1]
     return len(posixpath.commonprefix([left, right])), len(set(left) & set(right))

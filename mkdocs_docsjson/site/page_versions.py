@@ -1,10 +1,11 @@
-"""Frontmatter `version`: a page that names its version is listed in that version only, whatever its group says."""
+"""Frontmatter `version`: a page that names its version is listed in that version only, wherever docs.json lists it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.models import Division, Group, PageItem
 from mkdocs_docsjson.site.model import PageFacts
 
@@ -12,8 +13,8 @@ _Items = tuple[PageItem | Group, ...]
 
 
 def with_page_versions(root: Division, pages: Mapping[str, PageFacts]) -> Division:
-    """Return `root` with such pages moved between its versions."""
-    names = {division.name for division in root.divisions if division.kind == "version" and not division.href}
+    """Return `root` with these pages moved between its versions."""
+    names = set(_names(root))
     own = {path: str(page.meta["version"]) for path, page in pages.items() if page.meta.get("version") is not None}
     own = {path: version for path, version in own.items() if version in names}
     if not own:
@@ -28,13 +29,29 @@ def with_page_versions(root: Division, pages: Mapping[str, PageFacts]) -> Divisi
         if division.name in names:
             here = {item.path for item, _ in _pages(division)}
             arriving = [entry for path, entry in strangers[division.name].items() if path not in here]
-            division = _joined(_left(division, own, division.name), arriving)
+            division = _joined(_without_other_versions(division, own, division.name), arriving)
         divisions.append(division)
     return replace(root, divisions=tuple(divisions))
 
 
+def version_problems(root: Division, written: Iterable[tuple[str, int, object]]) -> Iterator[Problem]:
+    """Yield a problem for each page whose frontmatter names a version that docs.json does not have.
+
+    On a site without versions the key may mean anything. written: file, line and value of `version`.
+    """
+    names = _names(root)
+    for file, line, value in written:
+        if names and value is not None and str(value) not in names:
+            hint = closest(str(value), names) or f"known here: {', '.join(names)}"
+            yield Problem(file, line, min(line, 1), "unknown-version", f'no version is called "{value}"', hint)
+
+
+def _names(root: Division) -> list[str]:
+    return [division.name for division in root.divisions if division.kind == "version" and not division.href]
+
+
 def _pages(node: Division | Group, title: str = "") -> Iterator[tuple[PageItem, str]]:
-    """Yield (page, title of its group)."""
+    """Yield pairs of a page and the title of its group."""
     for item in node.items:
         if isinstance(item, Group):
             yield from _pages(item, item.title)
@@ -44,25 +61,25 @@ def _pages(node: Division | Group, title: str = "") -> Iterator[tuple[PageItem, 
         yield from _pages(division)
 
 
-def _left(division: Division, own: Mapping[str, str], version: str) -> Division:
+def _without_other_versions(division: Division, own: Mapping[str, str], version: str) -> Division:
     """Return the division without the pages of other versions."""
     return replace(
         division,
         items=_left_items(division.items, own, version),
-        divisions=tuple(_left(inner, own, version) for inner in division.divisions),
+        divisions=tuple(_without_other_versions(inner, own, version) for inner in division.divisions),
     )
 
 
 def _left_items(items: _Items, own: Mapping[str, str], version: str) -> _Items:
-    kept: list[PageItem | Group] = []
+    result: list[PageItem | Group] = []
     for item in items:
         if isinstance(item, Group):
             inner = _left_items(item.items, own, version)
             if inner or not item.items:
-                kept.append(replace(item, items=inner))
+                result.append(replace(item, items=inner))
         elif own.get(item.path, version) == version:
-            kept.append(item)
-    return tuple(kept)
+            result.append(item)
+    return tuple(result)
 
 
 def _joined(division: Division, arriving: list[tuple[PageItem, str]]) -> Division:

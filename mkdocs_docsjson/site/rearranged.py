@@ -1,6 +1,6 @@
-"""A site with the navigation that other plugins have left: their pages, their order, their titles.
+"""A site with the navigation as other MkDocs plugins have changed it: other pages, another order, other titles.
 
-What only docs.json says of a group or a division (icon, kind, links) stays with the one of the same name.
+Properties of groups and divisions that only docs.json has (icon, kind, links) are found by name.
 """
 
 from __future__ import annotations
@@ -9,28 +9,31 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from mkdocs_docsjson.site.model import NavGroup, NavPage, Site, SiteDivision
-from mkdocs_docsjson.site.places import HiddenPage, Listed, places_of
+from mkdocs_docsjson.site.page_places import HiddenPage, Listing, places_of
 from mkdocs_docsjson.site.titles import entry_of
 
 NavItem = NavPage | NavGroup
 
 
-def rearranged(site: Site, items: Sequence[NavItem]) -> Site:
-    """items: the whole navigation. Pages without a title have the one that they had before, else their own."""
+def rearrange(site: Site, items: Sequence[NavItem]) -> Site:
+    """Return the site with another navigation.
+
+    items: the whole navigation. Entries without a title keep their previous title, or else get that of the page.
+    """
     root = _Arranging(site).division(site.root, items)
     hidden: dict[str, list[HiddenPage]] = {}
     for path, place in site.places.items():
         if place.hidden:
             division = place.divisions[-1].id if place.divisions else ""
-            hidden.setdefault(division, []).append(HiddenPage(path, Listed(False, place.searchable, place.boost)))
+            hidden.setdefault(division, []).append(HiddenPage(path, Listing(False, place.searchable, place.boost)))
     places, listed = places_of(root, site.pages, hidden)
     return replace(
         site,
         root=root,
         pages={path: site.pages[path] for path in (*places, *site.pages) if path in site.pages},
         places=places,
-        listed=listed,
-        home="index" if "index" in site.pages else root.first or site.home,
+        listed_paths=listed,
+        home="index" if "index" in site.pages else root.first_path or site.home,
     )
 
 
@@ -39,7 +42,7 @@ class _Arranging:
     site: Site
 
     def division(self, division: SiteDivision, items: Sequence[NavItem]) -> SiteDivision:
-        """Return `division` with other contents."""
+        """Return `division` with other items."""
         named = {inner.name: inner for inner in division.divisions}
         linked = {inner.href.strip("/"): inner for inner in division.divisions if inner.href}
         alone = {page.path: inner for inner in division.divisions for page in _page_alone(inner)}
@@ -59,12 +62,12 @@ class _Arranging:
                 inside.append(replace(alone[item.path], name=entry.title, items=(entry,)))
             elif item.href or item.path in self.site.pages:
                 own.append(self._page(item))
-        first = _first(own) or next((each.first for each in inside if each.first and not each.href), "")
-        first = first or (division.first if division.first in self.site.pages else "")
-        return replace(division, items=tuple(own), divisions=tuple(inside), first=first)
+        first = _first_path(own) or next((each.first_path for each in inside if each.first_path and not each.href), "")
+        first = first or (division.first_path if division.first_path in self.site.pages else "")
+        return replace(division, items=tuple(own), divisions=tuple(inside), first_path=first)
 
     def _group(self, group: NavGroup, known: Mapping[str, NavGroup]) -> NavGroup:
-        """Return a group with what docs.json says of the one of the same name."""
+        """Return a group with what docs.json says of the group with the same name."""
         before = known.get(group.title)
         inside = _groups(before.items) if before else {}
         items = tuple(
@@ -87,7 +90,7 @@ class _Arranging:
 
 
 def _page_alone(division: SiteDivision) -> list[NavPage]:
-    """Return the only page of a division, such as a page that is a tab; else nothing."""
+    """Return the only page of a division, such as a page that is a tab; an empty list for other divisions."""
     is_alone = len(division.items) == 1 and not division.divisions
     return [item for item in division.items if isinstance(item, NavPage)] if is_alone else []
 
@@ -96,11 +99,11 @@ def _groups(items: Iterable[NavItem]) -> dict[str, NavGroup]:
     return {item.title: item for item in items if isinstance(item, NavGroup)}
 
 
-def _first(items: Iterable[NavItem]) -> str:
+def _first_path(items: Iterable[NavItem]) -> str:
     """Return the path of the first page."""
     for item in items:
         if isinstance(item, NavGroup):
-            path = item.root.path if item.root else _first(item.items)
+            path = item.root.path if item.root else _first_path(item.items)
         else:
             path = "" if item.href else item.path
         if path:

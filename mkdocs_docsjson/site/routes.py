@@ -1,30 +1,33 @@
-"""Paths of pages, their addresses, and what a link in a page leads to."""
+"""Addresses of pages, and the targets of links."""
 
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
-from mkdocs_docsjson.settings.addresses import is_external
+from mkdocs_docsjson.settings.addresses import is_external, unusable_kind
 from mkdocs_docsjson.settings.models import Redirect
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.nearest import Nearest
-from mkdocs_docsjson.site.patterns import PathPattern
+from mkdocs_docsjson.site.path_patterns import PathPattern
 
 _HOPS = 5
-"""Largest number of redirects that are followed; a longer chain counts as a loop."""
+"""The most redirects that are followed; a longer chain counts as a loop."""
+_HOST = re.compile(r"(?:https?//|www\.|[\w-]+\.(?:com|org|net|io|dev|app|ai|co)(?:/|$))", re.IGNORECASE)
+"""Addresses of other sites without a scheme."""
 
 
 def way_to_root(address: str) -> str:
-    """`../../` for `guides/start/`, `../` for `guides/start.html`, `./` at the root."""
+    """The path from an address to the root: `../../` for `guides/start/`, `../` for `guides/start.html`, else `./`."""
     return "../" * address.count("/") or "./"
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a link leads to: a page, a static file or another site. One of the first three is set."""
+    """The target of a link: a page, a static file or another site. One of the first three fields is set."""
 
     path: str = ""
     """Path of a page (`guides/start`)."""
@@ -65,13 +68,17 @@ class Routes:
         moved: Mapping[str, str] | None = None,
         instead: Mapping[str, str] | None = None,
     ) -> None:
-        """pages: source file by path, in the order of the navigation where there is one.
+        """Initialize the pages and files of the site.
 
-        files: static files relative to the docs folder. home: path of the page shown at `/`.
-        made: paths of pages that the build adds, `search` for one; a page of the same path comes before them.
-        editions: paths of pages that show the source of another (see `editions.py`): links to the file lead there.
-        placed: address and file of pages that another plugin has given a place of their own; moved: addresses of
-        such static files. instead: what stands for pages and files that another plugin has taken out.
+        pages: source file by path, in the order of the navigation where there is one.
+        files: static files relative to the docs folder.
+        home: path of the page shown at `/`.
+        made: paths of pages that the build adds, such as `search`; an authored page of the same path has priority.
+        editions: paths of pages that show the source of another one (see `editions.py`); links to a file lead to the
+        original.
+        placed: address and output file of pages for which another plugin has chosen them, by path.
+        moved: addresses of static files that another plugin has chosen, by file.
+        instead: replacements of pages and files that another plugin has removed.
         """
         self._pages = dict.fromkeys(pages)
         self._path_of_file = {file: path for path, file in pages.items() if path not in editions}
@@ -79,10 +86,11 @@ class Routes:
         self._redirects = redirects
         self._home = home if home in self._pages else next(iter(self._pages), "")
         self._directories = use_directory_urls
-        self._placed = placed or {}
-        self._moved = moved or {}
-        self._instead = instead or {}
-        self._made = {path: self.url(path) for path in made}
+        self._chosen_addresses = placed or {}
+        self._moved_files = moved or {}
+        self._replacements = instead or {}
+        self._urls: dict[str, str] = {}
+        self._added_pages = {path: self.url(path) for path in made}
         self._folders: dict[str, str] = {}
         for path in self._pages:
             folder = posixpath.dirname(path)
@@ -94,16 +102,30 @@ class Routes:
         self._near_file: Nearest | None = None
 
     @property
-    def known(self) -> tuple[object, ...]:
-        """Return everything that decides where an address leads, for cache keys."""
+    def cache_key(self) -> tuple[object, ...]:
+        """Return everything that the targets of links depend on, for cache keys."""
         pages = (tuple(self._pages), tuple(self._path_of_file.items()))
-        others = (self._placed, self._moved, self._instead)
-        return (*pages, sorted(self._files), tuple(self._redirects), self._home, self._directories, self._made, *others)
+        others = (self._chosen_addresses, self._moved_files, self._replacements)
+        return (
+            *pages,
+            sorted(self._files),
+            tuple(self._redirects),
+            self._home,
+            self._directories,
+            self._added_pages,
+            *others,
+        )
 
     def url(self, path: str) -> str:
-        """Return the address of a page from the site's root, percent-encoded: `guides/start/`; the root is ``."""
-        if path in self._placed:
-            return self._placed[path][0]
+        """Return the address of a page from the site's root, percent-encoded: `guides/start/`; empty for the root."""
+        found = self._urls.get(path)
+        if found is None:
+            found = self._urls[path] = self._url(path)
+        return found
+
+    def _url(self, path: str) -> str:
+        if path in self._chosen_addresses:
+            return self._chosen_addresses[path][0]
         if path == "index":
             return "" if self._directories else "index.html"
         if not self._directories:
@@ -111,15 +133,15 @@ class Routes:
         return quote(path.removesuffix("index") if path.endswith("/index") else f"{path}/")
 
     def file_url(self, file: str) -> str:
-        """Return the address of a static file relative to the site's root."""
-        return self._moved.get(file) or quote(file)
+        """Return the address of a static file from the site's root."""
+        return self._moved_files.get(file) or quote(file)
 
     def output(self, path: str) -> str:
         """Return the file of a page in the finished site: `guides/start/index.html`."""
-        return self._placed[path][1] if path in self._placed else output_of(path, self._directories)
+        return self._chosen_addresses[path][1] if path in self._chosen_addresses else output_of(path, self._directories)
 
     def address(self, target: Target) -> str:
-        """Return the address of a target relative to the site's root (or absolute), with query and fragment."""
+        """Return the address of a target with query and fragment, from the site's root or in full."""
         if target.href:
             return target.href
         found = self.file_url(target.file) if target.file else self.url(target.path)
@@ -127,33 +149,33 @@ class Routes:
         return f"{found}{query}{'#' + target.fragment if target.fragment else ''}"
 
     def resolve(self, url: str, from_file: str, kind: str = "href") -> Target | Missing:
-        """Return the target of `url`, written in the source file `from_file`.
+        """Return the target of `url`, as written in the source file `from_file`.
 
-        from_file: relative to the docs folder; decides what a relative address means. Empty: the root.
+        from_file: relative to the docs folder; relative addresses start from it. Empty for the root.
         kind: `href` leads to a page, a folder with pages or a file; `src` to a file.
         """
         if is_external(url):
-            return Target(href=url)
+            return _unusable(url) or Target(href=url)
         rest, _, fragment = url.partition("#")
         written, _, query = rest.partition("?")
         if not written.strip():
             page = self._path_of_file.get(from_file, self._home)
             return Target(path=page, fragment=fragment, query=query)
-        wanted = unquote(written.strip()).replace("\\", "/")
-        options = candidates(wanted, from_file)
+        address = unquote(written.strip()).replace("\\", "/")
+        options = candidates(address, from_file)
         if not options:
             return Missing(f'"{url}" leads out of the docs folder')
         find = self._file if kind == "src" else self._page_or_file
         for candidate in options:
             if found := find(candidate):
-                return _with(found, fragment, query)
+                return _with_fragment(found, fragment, query)
         if kind == "href":
             for candidate in options:
                 if found := self._redirected(candidate):
-                    return _with(found, fragment, query)
+                    return _with_fragment(found, fragment, query)
         for candidate in options:
             if found := self._other_case(candidate, kind):
-                return _with(found, fragment, query)
+                return _with_fragment(found, fragment, query)
         return self._missing(url, options[0], kind)
 
     def _page_or_file(self, wanted: str) -> Target | None:
@@ -165,15 +187,15 @@ class Routes:
         if path in ("", "index") and self._home:
             return Target(path="index" if "index" in self._pages else self._home)
         for option in (path, f"{path}/index", path.removesuffix("/index")):
-            if self._instead.get(option, option) in self._pages:
-                return Target(path=self._instead.get(option, option))
-        if path in self._made:
-            return Target(file=self._made[path])
+            if self._replacements.get(option, option) in self._pages:
+                return Target(path=self._replacements.get(option, option))
+        if path in self._added_pages:
+            return Target(file=self._added_pages[path])
         folder = path.removesuffix("/index")
         return Target(path=self._folders[folder]) if folder in self._folders else None
 
     def _file(self, wanted: str) -> Target | None:
-        found = self._instead.get(wanted, wanted)
+        found = self._replacements.get(wanted, wanted)
         return Target(file=found) if found in self._files else None
 
     def _redirected(self, wanted: str) -> Target | None:
@@ -186,7 +208,7 @@ class Routes:
             rest, _, fragment = destination.partition("#")
             wanted = _normal(rest.partition("?")[0]) or ""
             if found := self._page_or_file(wanted):
-                return _with(found, fragment, "")
+                return _with_fragment(found, fragment, "")
         return None
 
     def _destination(self, wanted: str) -> str | None:
@@ -195,7 +217,8 @@ class Routes:
             if values is not None:
                 if is_external(redirect.destination):
                     return redirect.destination
-                # The slash keeps it a path: `/docs/:rest*` to `/:rest*` would make a scheme of `/docs/javascript:…`.
+                # The slash makes it a path: else `/docs/:rest*` to `/:rest*` would turn `/docs/javascript:…` into a URL
+                # with a scheme.
                 return "/" + PathPattern(redirect.destination.strip("/")).fill(values)
         return None
 
@@ -211,11 +234,24 @@ class Routes:
     def _missing(self, url: str, wanted: str, kind: str) -> Missing:
         if kind == "src":
             self._near_file = self._near_file or Nearest(sorted(self._files))
-            near = self._near_file.to(wanted)
-            return Missing(f'there is no file "{wanted}"', f'did you mean "/{near}"?' if near else "")
+            near = self._near_file.nearest_to(wanted)
+            return Missing(f'there is no file "{wanted}"', _hint(url, near))
         self._near_page = self._near_page or Nearest(self._pages)
-        near = self._near_page.to(_without_suffix(wanted))
-        return Missing(f'"{url}" leads to no page or file', f'did you mean "/{near}"?' if near else "")
+        near = self._near_page.nearest_to(_without_suffix(wanted))
+        return Missing(f'"{url}" leads to no page or file', _hint(url, near))
+
+
+def _hint(url: str, near: str) -> str:
+    """Return what may be meant by an address that leads nowhere. near: the nearest path that does not; or empty."""
+    return f'did you mean "/{near}"?' if near else "write https:// before it" if _HOST.match(url) else ""
+
+
+def _unusable(url: str) -> Missing | None:
+    """Return what is wrong with an address that readers cannot open; None if nothing is."""
+    kind = unusable_kind(url)
+    if kind == "local":
+        return Missing(f'"{url}" is on one computer alone', "copy the file into the docs folder, and name it there")
+    return Missing(f'"{url}" leads to no page or file', "an address begins with https://") if kind else None
 
 
 def output_of(path: str, use_directory_urls: bool) -> str:
@@ -226,7 +262,7 @@ def output_of(path: str, use_directory_urls: bool) -> str:
 
 
 def relative(from_url: str, to_url: str) -> str:
-    """`to_url` as written in a page at `from_url`; both relative to the site's root. Absolute ones stay."""
+    """Return `to_url` relative to a page at `from_url`. Both are relative to the site's root; full addresses stay."""
     if is_external(to_url):
         return to_url
     end = min((at for at in (to_url.find("?"), to_url.find("#")) if at >= 0), default=len(to_url))
@@ -239,18 +275,18 @@ def relative(from_url: str, to_url: str) -> str:
 
 
 def candidates(wanted: str, from_file: str) -> list[str]:
-    """Return the paths that an address may mean, the likeliest first; none when all are outside the docs folder."""
+    """Return the paths that an address may mean, the likeliest first; none if it leads out of the docs folder."""
     if wanted.startswith("/"):
         found = [_normal(wanted.lstrip("/"))]
     else:
         found = [_normal(posixpath.join(posixpath.dirname(from_file), wanted))]
         if not wanted.startswith("../"):
-            found.append(_normal(wanted))  # many sites write paths from the root without their slash
+            found.append(_normal(wanted))  # many sites write paths from the root without a slash
     return list(dict.fromkeys(path for path in found if path is not None))
 
 
 def _normal(path: str) -> str | None:
-    """Return a path without `.`, `..` and slashes at the ends; None when it leads out."""
+    """Return a path without `.`, `..` and slashes at the ends; None if it leads out of the docs folder."""
     normal = posixpath.normpath(path.strip("/") or ".")
     if normal == ".." or normal.startswith("../"):
         return None
@@ -264,7 +300,7 @@ def _without_suffix(path: str) -> str:
     return path
 
 
-def _with(target: Target, fragment: str, query: str) -> Target:
+def _with_fragment(target: Target, fragment: str, query: str) -> Target:
     return Target(
         target.path,
         target.file,

@@ -1,4 +1,4 @@
-"""Recognizes files with keys, passwords or a whole database, by their names and their first bytes."""
+"""Recognizes files with keys, passwords or a whole database by their names and their first bytes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PUBLIC = re.compile(r"\.pub$|(?:^|[._-])(?:examples?|samples?|templates?|dist)(
 """Public halves of keys, and files that show what the real one looks like: `example.env`, `.env.sample`."""
 
 HEAD = 65_536
-"""Number of bytes of a file that are read."""
+"""How many bytes of a file are read."""
 _KEY = re.compile(rb"^-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|^PuTTY-User-Key-File-", re.M)
 _ACCOUNT = re.compile(rb'"private_key"\s*:\s*"-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\n|\s)')
 _TYPE = re.compile(rb'"type"\s*:\s*"service_account"')

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from mkdocs_docsjson.plain_text import plain
+from mkdocs_docsjson.plain_text import plain_text
 from mkdocs_docsjson.settings.models import Icon, IconLibrary, IconType
 from mkdocs_docsjson.settings.paths import operation
 from mkdocs_docsjson.site.model import NavPage, PageFacts
@@ -30,13 +30,13 @@ def entry_of(page: PageFacts) -> NavPage:
         tag=_text(meta, "tag"),
         method=method,
         endpoint=endpoint,
-        href=_text(meta, "url"),
+        href=entry_address(meta),
         deprecated=meta.get("deprecated") is True,
     )
 
 
 def title_of(page: PageFacts) -> str:
-    """Return the title of the page by MkDocs' rule: of its frontmatter, else its first heading, else its name."""
+    """Return the title of a page by MkDocs' rule: that in frontmatter, or else its first heading, or else its name."""
     return _text(page.meta, "title") or page.heading or title_from_path(page.path)
 
 
@@ -44,7 +44,7 @@ def heading_of(body: str) -> str:
     """Return the plain text of the h1 that a page starts with; empty if only rendering could tell."""
     found = _HEADING.match(body)
     text = _ATTRIBUTES.sub("", (found["atx"] or found["setext"]).strip()).rstrip("#").strip() if found else ""
-    return "" if "{" in text else plain(text)
+    return "" if "{" in text else plain_text(text)
 
 
 def title_from_path(path: str) -> str:
@@ -65,6 +65,11 @@ def endpoint_of(meta: Mapping[str, Any]) -> tuple[str, str]:
     return ("WEBHOOK" if _text(meta, "asyncapi") else ""), ""
 
 
+def entry_address(meta: Mapping[str, Any]) -> str:
+    """Return the address that the entry of a page leads to (`url`); empty if that is the page."""
+    return _text(meta, "url")
+
+
 def _text(meta: Mapping[str, Any], key: str) -> str:
     value = meta.get(key)
     if isinstance(value, bool) or not isinstance(value, str | int | float):
@@ -74,11 +79,13 @@ def _text(meta: Mapping[str, Any], key: str) -> str:
 
 def icon_of(meta: Mapping[str, Any]) -> Icon | None:
     """Return the icon that a page's frontmatter names."""
-    given = meta.get("icon")
-    fields = dict(given) if isinstance(given, Mapping) else {"name": given}
+    icon = meta.get("icon")
+    fields = dict(icon) if isinstance(icon, Mapping) else {"name": icon}
     name = fields.get("name")
     if isinstance(name, str):
-        fields["name"] = name = name.strip().removeprefix("fa-")
+        words = name.split()
+        is_css = name.strip().startswith("fa-")  # `fa-book`, `fa-solid fa-book`
+        fields["name"] = name = words[-1].removeprefix("fa-") if is_css else name.strip()
     fields.setdefault("style", meta.get("iconType"))
     if not isinstance(name, str) or not name:
         return None

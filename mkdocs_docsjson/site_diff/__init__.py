@@ -1,1 +1,1 @@
-"""Two states of a site, and what is different for its readers."""
+"""Compares two states of a site, as their readers see them."""

@@ -1,4 +1,4 @@
-"""A comparison as a comment on a pull request: short above, with everything to be opened below."""
+"""Writes a comparison as a comment on a pull request: a summary, then details in disclosures."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from mkdocs_docsjson.site_diff.model import NavigationChange, PageChange, SiteDi
 from mkdocs_docsjson.site_diff.report import summary
 
 MARK = "<!-- docsjson diff -->"
-"""First line of a comment, by which the next run finds it."""
+"""First line of a comment; the next run finds the comment by it."""
 LONGEST = 60_000
-"""Characters; code hosts take 65,536."""
+"""The largest number of characters of a comment. Code hosts accept 65,536."""
 _MARKUP = re.compile(r"([\\`*_{}\[\]<>()#!|~&$@:])")
 _LEVELS = ("breaking", "risky", "safe")
 
 
 def comment(diff: SiteDiff, preview: str = "") -> str:
-    """Markdown. preview: address of the new site, if it stands somewhere; pages are linked to it."""
+    """The Markdown of a comment. preview: address where the new site can be seen; pages are linked to it."""
     links = _Links(preview)
     parts = [MARK, f"**Documentation:** {summary(diff)}"]
     if preview:
         parts.append(f"[Preview]({preview})")
-    parts += filter(None, [_lost(diff), _section("Pages", _pages(diff, links)), _api(diff)])
-    parts += filter(None, [_section("Anchors that are gone", _anchors(diff, links)), _navigation(diff)])
+    parts += filter(None, [_lost_table(diff), _section("Pages", _pages(diff, links)), _api(diff)])
+    parts += filter(None, [_section("Anchors that no longer exist", _anchors(diff, links)), _navigation(diff)])
     written = "\n\n".join(parts) + "\n"
     left_out = 0
     for page in diff.changed:
-        details = _words(page, links)
+        details = _page_details(page, links)
         if len(written) + len(details) > LONGEST:
             left_out += 1
             continue
@@ -44,16 +44,16 @@ class _Links:
         self._preview = preview.rstrip("/")
 
     def page(self, address: str, title: str = "") -> str:
-        """An address, leading to the preview."""
+        """An address as code, linked to the preview if there is one, with a title."""
         name = code_span(address)
         linked = (
             f"[{name}]({self._preview}{address.replace(' ', '%20').replace(')', '%29')})" if self._preview else name
         )
-        return f"{linked} {escaped(title)}".strip()
+        return f"{linked} {escape_line(title)}".strip()
 
 
-def escaped(text: str) -> str:
-    """Text of a page as text that no Markdown, no mention and no tag is read from."""
+def escape_line(text: str) -> str:
+    """A text on one line, escaped so that it contains no Markdown, mentions or tags."""
     return _MARKUP.sub(r"\\\1", " ".join(text.split()))
 
 
@@ -62,21 +62,21 @@ def _section(heading: str, lines: Iterator[str]) -> str:
     return "\n".join([f"### {heading}", "", *listed]) if listed else ""
 
 
-def _lost(diff: SiteDiff) -> str:
+def _lost_table(diff: SiteDiff) -> str:
     if not diff.lost:
         return ""
     rows = [
-        f"| {code_span(each.address)} | {code_span(each.destination) if each.destination else 'for you to say'} |"
+        f"| {code_span(each.address)} | {code_span(each.destination) if each.destination else 'for you to choose'} |"
         for each in diff.lost
     ]
-    head = ["### Addresses that lead nowhere now", "", "| Address | Redirect that is owed |", "|---|---|"]
+    head = ["### Addresses that no longer work", "", "| Address | Redirect needed |", "|---|---|"]
     hint = "\n\n`docsjson diff --fix` writes the redirects." if any(each.destination for each in diff.lost) else ""
     return "\n".join([*head, *rows]) + hint
 
 
 def _pages(diff: SiteDiff, links: _Links) -> Iterator[str]:
     yield from (f"new: {links.page(page.address, page.title)}" for page in diff.added)
-    yield from (f"removed: {code_span(page.address)} {escaped(page.title)}" for page in diff.removed)
+    yield from (f"removed: {code_span(page.address)} {escape_line(page.title)}" for page in diff.removed)
     for each in diff.moved:
         yield f"moved: {code_span(each.old.address)} → {links.page(each.new.address, each.new.title)}"
     for page in diff.changed:
@@ -86,7 +86,7 @@ def _pages(diff: SiteDiff, links: _Links) -> Iterator[str]:
 
 def _anchors(diff: SiteDiff, links: _Links) -> Iterator[str]:
     for each in diff.anchors:
-        now = f", now {code_span('#' + each.now)}" if each.now else ""
+        now = f", now {code_span('#' + each.replacement)}" if each.replacement else ""
         yield f"{links.page(each.address)} {code_span('#' + each.id)}{now}"
 
 
@@ -95,17 +95,17 @@ def _navigation(diff: SiteDiff) -> str:
 
 
 def _navigation_line(change: NavigationChange) -> str:
-    what = code_span(change.what) if change.what.startswith("/") else escaped(change.what)
+    subject = code_span(change.subject) if change.subject.startswith("/") else escape_line(change.subject)
     match change.kind:
         case "added":
-            return f"new: {what}"
+            return f"new: {subject}"
         case "removed":
-            return f"removed: {what}"
+            return f"removed: {subject}"
         case "reordered":
-            return f"{what}: in another order"
-    if change.kind == "renamed" and not change.what.startswith("/"):
-        return f"{what} → {escaped(change.new)}"
-    return f"{what}: {escaped(change.old)} → {escaped(change.new)}"
+            return f"{subject}: in another order"
+    if change.kind == "renamed" and not change.subject.startswith("/"):
+        return f"{subject} → {escape_line(change.new)}"
+    return f"{subject}: {escape_line(change.old)} → {escape_line(change.new)}"
 
 
 def _api(diff: SiteDiff) -> str:
@@ -119,7 +119,7 @@ def _api(diff: SiteDiff) -> str:
     return _section("API", iter(lines))
 
 
-def _words(page: PageChange, links: _Links) -> str:
+def _page_details(page: PageChange, links: _Links) -> str:
     lines = "\n".join(f"- {_change(change)}" for change in page.changes)
     title = f"<code>{_html(page.page.address)}</code> {_html(page.page.title)}"
     return f"<details><summary>{title}</summary>\n\n{lines}\n\n</details>"
@@ -131,5 +131,5 @@ def _html(text: str) -> str:
 
 def _change(change: TextChange) -> str:
     marks = {"removed": "~~{}~~", "added": "**{}**", "same": "{}", "left out": "{}"}
-    where = f"{escaped(change.heading)}: " if change.heading not in ("", change.new, change.old) else ""
-    return where + " ".join(marks[each.kind].format(escaped(each.text)) for each in change.pieces)
+    where = f"{escape_line(change.heading)}: " if change.heading not in ("", change.new, change.old) else ""
+    return where + " ".join(marks[each.kind].format(escape_line(each.text)) for each in change.pieces)

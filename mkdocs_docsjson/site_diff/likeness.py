@@ -1,4 +1,4 @@
-"""How much of one page's text another one has, found without comparing every page with every other."""
+"""Measures how much text pages have in common, without comparing every page with every other."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mkdocs_docsjson.site_diff.snapshot import PageSnapshot
 
 _WORD = re.compile(r"\w+")
 _TOGETHER = 3
-"""Words in a row that count as one."""
+"""The number of words of a phrase."""
 _COMMON = 40
-"""Pages that have the same words in a row from which on these tell nothing of any of them."""
+"""The largest number of pages with a phrase; a more common phrase does not count."""
 Phrases = Counter[tuple[str, ...]]
 
 
 def phrases(page: PageSnapshot) -> Phrases:
-    """The words of a page, each few in a row, and how often they stand there."""
+    """The phrases of a page, with counts."""
     words = [word for each in page.paragraphs for word in _WORD.findall(each.text.lower())]
     if len(words) < _TOGETHER:
         return Counter([tuple(words)] if words else [])
@@ -27,35 +27,35 @@ def phrases(page: PageSnapshot) -> Phrases:
 
 @dataclass(slots=True)
 class Pages:
-    """Pages that others are compared with."""
+    """Pages to which other pages are compared."""
 
-    of: dict[str, Phrases] = field(default_factory=dict)
-    """By address."""
-    _where: dict[tuple[str, ...], list[str]] = field(default_factory=lambda: defaultdict(list))
+    phrases_of: dict[str, Phrases] = field(default_factory=dict)
+    """Phrases of pages by address."""
+    _addresses_with: dict[tuple[str, ...], list[str]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, pages: Iterable[PageSnapshot]) -> Pages:
         for page in pages:
-            self.of[page.address] = found = phrases(page)
+            self.phrases_of[page.address] = found = phrases(page)
             for each in found:
-                self._where[each].append(page.address)
+                self._addresses_with[each].append(page.address)
         return self
 
     def sharing(self, own: Phrases) -> Iterator[tuple[str, int]]:
-        """Pages that have phrases in common with these, and how many."""
+        """(address, number of common phrases) of pages that share some of the phrases."""
         shared: Counter[str] = Counter()
         for each, count in own.items():
-            places = self._where.get(each, ())
+            places = self._addresses_with.get(each, ())
             if len(places) <= _COMMON:
                 for address in places:
-                    shared[address] += min(count, self.of[address][each])
+                    shared[address] += min(count, self.phrases_of[address][each])
         yield from shared.items()
 
     def likest(self, own: Phrases) -> Iterator[tuple[float, str]]:
-        """Share of the text that both have, and the page, for those that have any of it."""
+        """(share of common text in both texts together, address) of pages that share some of the phrases."""
         for address, shared in self.sharing(own):
-            yield 2 * shared / (own.total() + self.of[address].total()), address
+            yield 2 * shared / (own.total() + self.phrases_of[address].total()), address
 
     def holding(self, own: Phrases) -> tuple[float, str]:
-        """The page that has most of this text, and how much of it; nothing where none has any."""
+        """(share of the phrases, address) of the page that contains most of them; (0, "") if no page contains any."""
         found = ((shared / own.total(), address) for address, shared in self.sharing(own))
         return max(found, default=(0.0, ""))

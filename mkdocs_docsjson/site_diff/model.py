@@ -12,7 +12,7 @@ PieceKind = Literal["same", "removed", "added", "left out"]
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextPiece:
     """Words of a changed paragraph that were all kept, added or removed."""
 
     kind: PieceKind
@@ -21,23 +21,23 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class TextChange:
-    """A changed paragraph; one of the texts is empty when it is new or removed."""
+    """A changed paragraph. One of the texts is empty if it was added or removed."""
 
     heading: str
-    """That it stands below now; of one that is gone, stood."""
+    """The heading above it; for a removed paragraph the old one."""
     old: str
     new: str
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class MovedPage:
     """A page at another address."""
 
     old: PageSnapshot
     new: PageSnapshot
     likeness: float
-    """Share of its text that is the same, up to 1."""
+    """The share of its text that is the same, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class LostAddress:
 
     address: str
     destination: str = ""
-    """Where its text is now; empty where nobody but the author can tell."""
+    """Address of its text now; empty if only the author can tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,12 @@ class LostAnchor:
     """An id of a page that no longer exists, so that links to it break."""
 
     address: str
-    """Of the page, as it is now."""
+    """Address of the page now."""
     id: str
     title: str
-    """Of the heading that was there; empty for another place."""
-    now: str = ""
-    """Id of the heading that stands in its place; empty where there is none."""
+    """Title of the old heading; empty for other elements."""
+    replacement: str = ""
+    """Id of the heading that replaces it; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class NavigationChange:
     """A change in the navigation."""
 
     kind: Literal["added", "removed", "moved", "renamed", "reordered"]
-    what: str
+    subject: str
     """A part of the navigation, or the address of a page."""
     old: str = ""
     new: str = ""
@@ -97,7 +97,7 @@ class SiteDiff:
     new: str
     added: tuple[PageSnapshot, ...] = ()
     removed: tuple[PageSnapshot, ...] = ()
-    moved: tuple[Moved, ...] = ()
+    moved: tuple[MovedPage, ...] = ()
     lost: tuple[LostAddress, ...] = ()
     anchors: tuple[LostAnchor, ...] = ()
     navigation: tuple[NavigationChange, ...] = ()

@@ -1,4 +1,4 @@
-"""A comparison as lines for a terminal, and as data for programs."""
+"""Writes a comparison as text for a terminal, and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import json
 from collections.abc import Iterator
 
 from mkdocs_docsjson.api_diff.changes_page import change_line
-from mkdocs_docsjson.site_diff.model import Moved, NavigationChange, SiteDiff, TextChange
+from mkdocs_docsjson.site_diff.model import MovedPage, NavigationChange, SiteDiff, TextChange
 from mkdocs_docsjson.site_diff.snapshot import PageSnapshot
 
 
 def summary(diff: SiteDiff) -> str:
     """Return a summary in one sentence."""
     if diff.is_empty:
-        return "Readers find the same."
+        return "Nothing changes for readers."
     operations = [change for api in diff.apis for each in api.operations for change in each.changes]
     counts = [
         (len(diff.added), "page added", "pages added"),
@@ -25,28 +25,28 @@ def summary(diff: SiteDiff) -> str:
         (len(diff.navigation), "change of the navigation", "changes of the navigation"),
         (len(operations), "change of the API", "changes of the API"),
     ]
-    told = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
+    parts = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
     breaking = sum(change.rule.level == "breaking" for change in operations)
-    return ", ".join(told) + (f" ({breaking} breaking)" if breaking else "") + "."
+    return ", ".join(parts) + (f" ({breaking} breaking)" if breaking else "") + "."
 
 
 def text(diff: SiteDiff) -> str:
     """Return the report for a terminal."""
     parts = [summary(diff)]
     for heading, lines in (
-        ("Addresses that lead nowhere now", [_lost(*each) for each in lost_lines(diff)]),
-        ("Anchors that are gone", list(anchor_lines(diff))),
+        ("Addresses that no longer work", [_lost_line(*each) for each in lost_lines(diff)]),
+        ("Anchors that no longer exist", list(anchor_lines(diff))),
         ("Pages", list(_pages(diff))),
         ("Navigation", list(map(navigation_line, diff.navigation))),
     ):
         if lines:
             parts.append("\n".join([heading, *(f"  {line}" for line in lines)]))
     for page in diff.changed:
-        lines = [line for change in page.changes for line in _words(change)]
+        lines = [line for change in page.changes for line in _change_lines(change)]
         parts.append("\n".join([f"{page.page.address} ({page.page.file})", *lines]))
     for api in diff.apis:
         lines = [
-            f"  {each.key}, {change.rule.level}: {_plain(change_line(change))}"
+            f"  {each.key}, {change.rule.level}: {_without_backticks(change_line(change))}"
             for each in api.operations
             for change in each.changes
         ]
@@ -55,19 +55,19 @@ def text(diff: SiteDiff) -> str:
 
 
 def lost_lines(diff: SiteDiff) -> Iterator[tuple[str, str]]:
-    """Addresses, each with the destination that it should have."""
+    """(address, the address to which it should redirect) of lost addresses."""
     for each in diff.lost:
         yield each.address, each.destination
 
 
-def _lost(address: str, destination: str) -> str:
-    return f"{address} → {destination}" if destination else f"{address} (where it should lead is for you to say)"
+def _lost_line(address: str, destination: str) -> str:
+    return f"{address} → {destination}" if destination else f"{address} (decide where it should lead)"
 
 
 def anchor_lines(diff: SiteDiff) -> Iterator[str]:
     for each in diff.anchors:
         title = f' ("{each.title}")' if each.title else ""
-        yield f"{each.address}#{each.id}{title}" + (f", now #{each.now}" if each.now else "")
+        yield f"{each.address}#{each.id}{title}" + (f", now #{each.replacement}" if each.replacement else "")
 
 
 def _pages(diff: SiteDiff) -> Iterator[str]:
@@ -80,7 +80,7 @@ def page_line(page: PageSnapshot) -> str:
     return f"{page.address} ({page.title})"
 
 
-def moved_line(moved: Moved) -> str:
+def moved_line(moved: MovedPage) -> str:
     same = "the same text" if moved.likeness == 1 else f"{moved.likeness:.0%} of the text the same"
     return f"{moved.old.address} → {moved.new.address} ({moved.new.title}; {same})"
 
@@ -88,17 +88,17 @@ def moved_line(moved: Moved) -> str:
 def navigation_line(change: NavigationChange) -> str:
     match change.kind:
         case "added" | "removed":
-            return f"{'+' if change.kind == 'added' else '-'} {change.what}"
+            return f"{'+' if change.kind == 'added' else '-'} {change.subject}"
         case "reordered":
-            return f"{change.what}: in another order: {change.new}"
-    part = change.kind == "renamed" and not change.what.startswith("/")
-    return f"{change.what} → {change.new}" if part else f"{change.what}: {change.old} → {change.new}"
+            return f"{change.subject}: in another order: {change.new}"
+    part = change.kind == "renamed" and not change.subject.startswith("/")
+    return f"{change.subject} → {change.new}" if part else f"{change.subject}: {change.old} → {change.new}"
 
 
 _MARKS = {"removed": "[-{}-]", "added": "{{+{}+}}"}
 
 
-def _words(change: TextChange) -> Iterator[str]:
+def _change_lines(change: TextChange) -> Iterator[str]:
     where = f"  {change.heading}: " if change.heading not in ("", change.new, change.old) else "  "
     if not (change.old and change.new):
         yield f"{where}{'+' if change.new else '-'} {change.new or change.old}"
@@ -106,7 +106,7 @@ def _words(change: TextChange) -> Iterator[str]:
         yield where + " ".join(_MARKS.get(each.kind, "{}").format(each.text) for each in change.pieces)
 
 
-def _plain(markdown: str) -> str:
+def _without_backticks(markdown: str) -> str:
     return markdown.replace("`", "")
 
 
@@ -132,11 +132,11 @@ def data(diff: SiteDiff) -> str:
         },
         "lostAddresses": [{"address": each.address, "destination": each.destination or None} for each in diff.lost],
         "lostAnchors": [
-            {"address": each.address, "id": each.id, "title": each.title, "now": each.now or None}
+            {"address": each.address, "id": each.id, "title": each.title, "now": each.replacement or None}
             for each in diff.anchors
         ],
         "navigation": [
-            {"kind": each.kind, "what": each.what, "old": each.old, "new": each.new} for each in diff.navigation
+            {"kind": each.kind, "what": each.subject, "old": each.old, "new": each.new} for each in diff.navigation
         ],
         "apis": [
             {
@@ -146,7 +146,7 @@ def data(diff: SiteDiff) -> str:
                         "operation": each.key,
                         "rule": change.rule.code,
                         "level": change.rule.level,
-                        "text": _plain(change_line(change)),
+                        "text": _without_backticks(change_line(change)),
                     }
                     for each in api.operations
                     for change in each.changes

@@ -1,4 +1,4 @@
-"""Opens what a comparison is asked of: a folder with a site, or such a folder as a git revision has it."""
+"""Opens the two sides of a comparison: a folder with a site, or a git revision of such a folder."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _NOT_READ = frozenset(
     {".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico", ".mp4", ".webm", ".mov", ".mp3", ".wav", ".pdf"}
     | {".zip", ".gz", ".woff", ".woff2", ".ttf", ".otf", ".ipynb"}
 )
-"""Endings of files of which a comparison need only know that they are there."""
+"""Endings of files whose content a comparison does not need."""
 
 
 @contextmanager
-def opened(side: str, folder: Path) -> Iterator[Project]:
-    """The site of a folder, or of a revision of `folder`. Raises NoSite."""
+def open_side(side: str, folder: Path) -> Iterator[Project]:
+    """A site. side: its folder, or a git revision of `folder`. Raises NoSite."""
     if Path(side).is_dir():
         yield Project(replace(options_of(Path(side)), fetch=False))
         return
@@ -33,7 +33,7 @@ def opened(side: str, folder: Path) -> Iterator[Project]:
             if not write_revision(folder, side, place, _is_read):
                 raise NoSite(f"{side} is neither a folder nor a git revision of the repository around {folder}")
         except OSError as failure:
-            raise NoSite(f"{side} cannot be written to {place}: {failure}") from failure
+            raise NoSite(f"{side} cannot be copied to {place}: {failure}") from failure
         options = options_of(place)
         cache = options.cache_folder
         yield Project(replace(options, fetch=False, cache_folder=_cache_of(folder)))
@@ -47,7 +47,7 @@ def _is_read(path: str) -> bool:
 
 
 def _cache_of(folder: Path) -> Path | None:
-    """Where results of the site as it is now are kept: most pages of an earlier one are the same."""
+    """The cache of the current site, also used for revisions, as most pages are the same; None without a site."""
     try:
         return options_of(folder).cache_folder
     except NoSite:

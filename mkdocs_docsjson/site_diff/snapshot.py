@@ -1,4 +1,4 @@
-"""A site as its readers find it at one time: its pages with their text, its addresses, its navigation, its APIs."""
+"""Reads one state of a site as its readers see it: pages with their text, addresses, navigation, APIs."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from mkdocs_docsjson.build.build_state import BuildState
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.outputs.prose import Paragraph, paragraphs
-from mkdocs_docsjson.outputs.redirect_book import read, route_of
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.outputs.paragraphs import Paragraph, paragraphs
+from mkdocs_docsjson.outputs.redirect_book import redirect_book, route_of
 from mkdocs_docsjson.problems import Problem, Severity
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.rendering.redirect_files import known_files
@@ -18,77 +18,76 @@ from mkdocs_docsjson.site.titles import entry_of, title_of
 
 @dataclass(frozen=True, slots=True)
 class PageSnapshot:
-    """A page."""
+    """One state of a page."""
 
     address: str
-    """From the root, without its last slash: `/guides/start`, `/`."""
+    """Address from the root, without a slash at its end: `/guides/start`, `/`."""
     file: str
     title: str
     trail: tuple[str, ...] | None
-    """Names of the divisions and groups that list it; None when nothing does."""
+    """Names of the divisions and groups around it in the navigation, outermost first; None if it is not listed."""
     label: str = ""
-    """What the navigation calls it."""
+    """Its title in the navigation."""
     operation: str = ""
-    """Of a page made from a document: `GET /pets`."""
-    made: bool = False
-    """Whether its text comes from a document or another page."""
+    """For a page generated from a document: its operation, such as `GET /pets`."""
+    is_generated: bool = False
+    """Whether its text is from a document or another page."""
     headings: Mapping[str, str] = field(default_factory=dict)
-    """Titles by id."""
+    """Titles of headings by id."""
     ids: frozenset[str] = frozenset()
     paragraphs: tuple[Paragraph, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SiteSnapshot:
-    """A site."""
+    """One state of a site."""
 
     name: str
-    """As it was asked for: a folder or a revision."""
+    """The folder or revision, as the user named it."""
     pages: Mapping[str, PageSnapshot]
-    """By address, in the order of the navigation."""
+    """Pages by address, in the order of the navigation."""
     redirects: Mapping[str, str]
-    """Addresses that redirects spell out, and where they lead."""
-    leads_to: Callable[[str], str | None]
-    """Where a reader of an address ends; None for nowhere."""
+    """Final targets of redirects by address; those with patterns are spelt out where possible."""
+    redirect_target: Callable[[str], str | None]
+    """Returns the address to which readers of an address get; None if it does not exist."""
     documents: Mapping[str, Document] = field(default_factory=dict)
     """OpenAPI documents by file."""
     redirects_file: str = "docs.json"
-    """Where its redirects are written, relative to the docs folder."""
+    """The file with its redirects, relative to the docs folder."""
 
 
 class UnreadableSite(Exception):
-    """A site has no pages to compare."""
+    """The site cannot be read. The message has its problems."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("\n".join(map(str, problems)))
 
 
 def snapshot(project: Project, name: str) -> SiteSnapshot:
-    """Reads a whole site. Raises UnreadableSite for one whose docs.json has errors."""
+    """Read a whole site. name: of the state. Raises UnreadableSite if its docs.json has errors."""
     errors = [each for each in project.take_problems() if each.severity is Severity.ERROR]
     if errors:
         raise UnreadableSite(errors)
     project.read()
     state = BuildState(project)
     state.lay_out()
-    book = read(project.settings.redirects, known_files(state.drawing.inputs), project.settings.file)
+    book = redirect_book(project.settings.redirects, known_files(state.renderer.inputs), project.settings.file)
     targets = {address_of(source): target for source, (target, _) in book.targets().items()}
     pages = {page.address: page for page in (_page(state, path) for path in project.page_order)}
     api = project.api.contexts if project.api else ()
-    if project.cache:
-        project.cache.tidy()
+    project.cache.tidy()
     return SiteSnapshot(
         name,
         pages,
         targets,
-        book.leads_to,
+        book.final_address,
         {context.document.source: context.document for context in api},
         project.loaded.locate("/redirects")[0],
     )
 
 
 def address_of(route: str) -> str:
-    """A route, or an address as it is printed, as people write it: `/guides/start`, with its fragment."""
+    """A route or printed address in the form that people write, such as `/guides/start`. A fragment is kept."""
     path, mark, fragment = route.partition("#")
     return f"/{route_of('/' + path.strip('/'))}{mark}{fragment}"
 
@@ -109,7 +108,7 @@ def _page(state: BuildState, path: str) -> PageSnapshot:
     )
     if is_made or entry.href:
         return page
-    body = state.drawing.bodies.shown_at(path, project.routes.url(path))
+    body = state.body_of(path)
     own = [title_of(facts), str(facts.meta.get("description") or "")]
     head = tuple(Paragraph("", text) for text in map(str.strip, own) if text)
     return PageSnapshot(

@@ -13,22 +13,26 @@ import re
 import sqlite3
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from threading import RLock
+from typing import TypeVar
 
 from mkdocs_docsjson import disk
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.user_cache import unwritable
 
+T = TypeVar("T")
+
 IGNORE = "# Made by docsjson; safe to delete.\n*\n"
 FILE = "results.sqlite"
 KEEP_DAYS = 30
 """Entries that no build has used for this many days are removed."""
-TOGETHER = 200
+BATCH = 200
 """Entries that are written in one transaction; an interrupted build loses at most these."""
-PATIENCE = 10
+BUSY_TIMEOUT = 10
 """Seconds to wait for another build that is writing."""
 
 DEPENDENCIES = ("mkdocs-docsjson", "mkdocs", "Markdown", "pymdown-extensions", "pydantic", "PyYAML", "Jinja2",
@@ -43,8 +47,9 @@ CREATE TABLE IF NOT EXISTS results (
     kind TEXT NOT NULL, name TEXT NOT NULL, day INTEGER NOT NULL, content BLOB NOT NULL, PRIMARY KEY (kind, name)
 );
 """
-_HOLDS = "SELECT 1 FROM results WHERE kind = ? AND name = ?"
 _GET = "SELECT CAST(content AS BLOB), day FROM results WHERE kind = ? AND name = ?"
+_PUT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?)"
+_DELETE = "DELETE FROM results WHERE kind = ? AND name = ?"
 
 
 @lru_cache(maxsize=1)
@@ -89,26 +94,24 @@ def _last_change(folder: str) -> int:
 class Cache:
     """The cache in a folder: contents by kind and name. Disk errors are never fatal: the result is computed again."""
 
+    is_persistent = True
+    """Whether what is put into it can be read later, also by other processes."""
+
     folder: Path
     problems: list[Problem] = field(default_factory=list)
-    _new: dict[tuple[str, str], bytes] = field(default_factory=dict)
+    _unwritten: dict[tuple[str, str], bytes] = field(default_factory=dict)
     _used: set[tuple[str, str]] = field(default_factory=set)
     _opened: sqlite3.Connection | None = None
-    _refused: bool = False
+    _has_failed: bool = False
     _lock: RLock = field(default_factory=RLock)
 
     def get(self, kind: str, name: str) -> bytes | None:
         """Return the content of an entry, or None. kind: the kind of result, such as `pages`."""
         with self._lock:
-            content = self._new.get((kind, name))
+            content = self._unwritten.get((kind, name))
             if content is not None:
                 return content
-            try:
-                database = self._database(create=False)
-                row = database.execute(_GET, (kind, name)).fetchone() if database else None
-            except sqlite3.Error as failure:
-                self._failed(failure)
-                return None
+            row = self._in_transaction(lambda database: database.execute(_GET, (kind, name)).fetchone())
             if row is None:
                 return None
             content, day = row
@@ -116,61 +119,46 @@ class Cache:
                 self._used.add((kind, name))
             return bytes(content)
 
-    def holds(self, kind: str, name: str) -> bool:
-        """Whether there is an entry of this name."""
-        with self._lock:
-            if (kind, name) in self._new:
-                return True
-            try:
-                database = self._database(create=False)
-                return bool(database and database.execute(_HOLDS, (kind, name)).fetchone())
-            except sqlite3.Error as failure:
-                self._failed(failure)
-                return False
+    def read(self, kind: str, name: str, decode: Callable[[bytes], T]) -> T | None:
+        """Return the value of an entry; None if it is missing, or if `decode` raises ValueError or TypeError: then it
+        is damaged, which is reported.
+        """
+        content = self.get(kind, name)
+        try:
+            return None if content is None else decode(content)
+        except (ValueError, TypeError, RecursionError):
+            self.problems.append(_damaged(f"the cache entry {name}", "is damaged and is made again"))
+            self._unwritten.pop((kind, name), None)
+            self._in_transaction(lambda database: database.execute(_DELETE, (kind, name)))
+            return None
 
     def put(self, kind: str, name: str, content: bytes) -> None:
         """Add or replace an entry. It is written to the disk later, at the end of the build at the latest."""
         with self._lock:
-            self._new[kind, name] = content
-            if len(self._new) >= TOGETHER:
+            self._unwritten[kind, name] = content
+            if len(self._unwritten) >= BATCH:
                 self.write()
-
-    def drop(self, kind: str, name: str) -> None:
-        """Remove a damaged entry, and report it."""
-        self.problems.append(_damaged(f"the cache entry {name}", "is damaged and is made again"))
-        with self._lock, contextlib.suppress(sqlite3.Error):
-            self._new.pop((kind, name), None)
-            if database := self._database(create=False):
-                with database:
-                    database.execute("DELETE FROM results WHERE kind = ? AND name = ?", (kind, name))
 
     def write(self) -> None:
         """Write new entries to the disk."""
         with self._lock:
-            rows = [(kind, name, _today(), content) for (kind, name), content in self._new.items()]
-            self._new.clear()
-            if not rows:
-                return
-            try:
-                if database := self._database(create=True):
-                    with database:
-                        database.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?)", rows)
-            except (sqlite3.Error, OSError) as failure:
-                self._failed(failure)
+            rows = [(kind, name, _today(), content) for (kind, name), content in self._unwritten.items()]
+            self._unwritten.clear()
+            if rows:
+                self._in_transaction(lambda database: database.executemany(_PUT, rows), create=True)
 
     def tidy(self) -> None:
-        """Write new entries; remove those that no build has used for `KEEP_DAYS`."""
+        """Write new entries. On the first build of a day, remove those that no build has used for `KEEP_DAYS`."""
+
+        def tidy(database: sqlite3.Connection) -> None:
+            used = [(_today(), *key) for key in self._used]
+            database.executemany("UPDATE results SET day = ? WHERE kind = ? AND name = ?", used)
+            database.execute("DELETE FROM results WHERE day < ?", (_today() - KEEP_DAYS,))
+            self._used.clear()
+
         self.write()
-        with self._lock:
-            try:
-                if database := self._database(create=False):
-                    with database:
-                        used = [(_today(), *key) for key in self._used]
-                        database.executemany("UPDATE results SET day = ? WHERE kind = ? AND name = ?", used)
-                        database.execute("DELETE FROM results WHERE day < ?", (_today() - KEEP_DAYS,))
-                    self._used.clear()
-            except sqlite3.Error as failure:
-                self._failed(failure)
+        if self._used:  # to look for old entries takes a while
+            self._in_transaction(tidy)
 
     def close(self) -> None:
         """Close the file; the next use opens it again."""
@@ -179,10 +167,26 @@ class Cache:
                 self._opened.close()
             self._opened = None
 
-    def _database(self, *, create: bool) -> sqlite3.Connection | None:
+    def _in_transaction(self, work: Callable[[sqlite3.Connection], T], *, create: bool = False) -> T | None:
+        """Return what `work` does in a transaction; None if there is no database, or after a failure, which is
+        reported.
+        """
+        with self._lock:
+            try:
+                if not (database := self._open(create=create)):
+                    return None
+                with database:
+                    return work(database)
+            except (sqlite3.Error, OSError) as failure:
+                self._failed(failure)
+                return None
+
+    def _open(self, *, create: bool) -> sqlite3.Connection | None:
         """Return the open database; None if it has failed before, or does not exist and `create` is false."""
-        if self._opened or self._refused:
+        if self._opened or self._has_failed:
             return self._opened
+        if not create and not os.path.lexists(f"{self.folder}/{FILE}"):  # each page of a first build asks
+            return None
         file = self.folder / FILE
         for ending in ("", "-journal", "-wal", "-shm"):  # what SQLite opens
             if disk.is_link(beside := self.folder / f"{FILE}{ending}"):
@@ -195,7 +199,7 @@ class Cache:
             if not os.path.lexists(ignore):
                 ignore.write_text(IGNORE, "utf-8")
         # `serve` uses it from several threads, one at a time.
-        opened = sqlite3.connect(file, timeout=PATIENCE, check_same_thread=False)
+        opened = sqlite3.connect(file, timeout=BUSY_TIMEOUT, check_same_thread=False)
         try:
             opened.executescript(_SCHEMA)
         except sqlite3.Error:
@@ -215,13 +219,28 @@ class Cache:
             with contextlib.suppress(OSError):
                 disk.remove_file(self.folder / FILE, self.folder)
             return
-        self._refused = True
+        self._has_failed = True
         self.problems.append(unwritable(self.folder, failure))
 
 
-def _damaged(what: str, how: str) -> Problem:
-    hint = "nothing to do; should it happen again, delete the cache folder"
-    return Problem("", 0, 0, "cache-damaged", f"{what} {how}", hint)
+class NoCache(Cache):
+    """A cache that keeps nothing."""
+
+    is_persistent = False
+
+    def __init__(self) -> None:
+        super().__init__(Path())
+
+    def get(self, kind: str, name: str) -> bytes | None:
+        return None
+
+    def put(self, kind: str, name: str, content: bytes) -> None:
+        pass
+
+
+def _damaged(subject: str, predicate: str) -> Problem:
+    hint = "you need not do anything; if it happens again, delete the cache folder"
+    return Problem("", 0, 0, "cache-damaged", f"{subject} {predicate}", hint)
 
 
 def _today() -> int:

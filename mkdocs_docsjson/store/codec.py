@@ -10,18 +10,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get_type_hints
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.store.cache import Cache
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 _NAME, _SET, _MAP = "is", "set", "map"
 
 
-class Damaged(ValueError):
+class DamagedEntry(ValueError):
     """An entry of the cache that is not as it was written."""
 
 
@@ -31,35 +28,28 @@ class JsonCodec:
     def __init__(self, classes: Iterable[type[Any]]) -> None:
         self._classes: Mapping[str, type[Any]] = {each.__name__: each for each in classes}
 
-    def written(self, value: Any) -> bytes:
-        return json.dumps(_plain(value), ensure_ascii=False, separators=(",", ":"), default=str).encode(
+    def encode(self, value: Any) -> bytes:
+        return json.dumps(_to_plain(value), ensure_ascii=False, separators=(",", ":"), default=str).encode(
             "utf-8", "surrogatepass"
         )
 
-    def read(self, content: bytes, wanted: Any) -> Any:
-        """Return the decoded value. wanted: its type, such as `Page` or `tuple[Page, ...]`. Raises Damaged."""
-        try:
-            value = self._value(json.loads(content.decode("utf-8", "surrogatepass")))
-        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as failure:
-            raise Damaged(str(failure)) from failure
-        if not _is(wanted)(value):
-            raise Damaged(f"is no {wanted}")
-        return value
+    def decode(self, content: bytes, expected: Any) -> Any:
+        """Return the decoded value. expected: its type, such as `Page` or `tuple[Page, ...]`. Raises DamagedEntry."""
+        return self.decode_plain(parsed_json(content), expected)
 
-    def kept(self, cache: Cache | None, kind: str, name: str, wanted: Any) -> Any:
-        """Return a value from the cache (see `Cache.get`); None if it is missing, or damaged, which is reported."""
-        content = cache.get(kind, name) if cache else None
-        if cache is None or content is None:
-            return None
+    def decode_plain(self, plain: Any, expected: Any) -> Any:
+        """Like `decode`, for a value that is a part of what `parsed_json` has returned."""
         try:
-            return self.read(content, wanted)
-        except Damaged:
-            cache.drop(kind, name)
-            return None
+            value = self._value(plain)
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as failure:
+            raise DamagedEntry(str(failure)) from failure
+        if not _test_of(expected)(value):
+            raise DamagedEntry(f"is no {expected}")
+        return value
 
     def _value(self, plain: Any) -> Any:
         if isinstance(plain, list):
-            return tuple([self._value(each) for each in plain])
+            return tuple([each if type(each) is str else self._value(each) for each in plain])
         if not isinstance(plain, dict):
             return plain
         if _SET in plain:
@@ -67,11 +57,19 @@ class JsonCodec:
         if _MAP in plain:
             return {key: self._value(each) for key, each in plain[_MAP]}
         kind: Any = self._classes[plain[_NAME]]
-        given = {key: self._value(each) for key, each in plain["with"].items()}
+        values = {key: self._value(each) for key, each in plain["with"].items()}
         types = _field_types(kind)
-        if wrong := [key for key, value in given.items() if not types[key](value)]:
+        if wrong := [key for key, value in values.items() if not types[key](value)]:
             raise TypeError(f"{plain[_NAME]} has another kind of {wrong[0]}")
-        return kind(**given)
+        return kind(**values)
+
+
+def parsed_json(content: bytes) -> Any:
+    """Return the JSON value of an entry. Raises DamagedEntry."""
+    try:
+        return json.loads(content.decode("utf-8", "surrogatepass"))
+    except (ValueError, RecursionError) as failure:
+        raise DamagedEntry(str(failure)) from failure
 
 
 _Test = Callable[[Any], bool]
@@ -80,11 +78,11 @@ _Test = Callable[[Any], bool]
 @lru_cache(maxsize=64)
 def _field_types(kind: Any) -> Mapping[str, _Test]:
     """Return a test for each field of a dataclass, by name: whether a value has the type of the field."""
-    return {name: _is(hint) for name, hint in get_type_hints(kind).items()}
+    return {name: _test_of(hint) for name, hint in get_type_hints(kind).items()}
 
 
 @lru_cache(maxsize=256)
-def _is(hint: Any) -> _Test:
+def _test_of(hint: Any) -> _Test:
     """Return a test for values of a type. Fields of dataclasses were already tested when these were created."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint is Any or hint is object:
@@ -92,15 +90,15 @@ def _is(hint: Any) -> _Test:
     if origin is Literal:
         return lambda value: isinstance(value, str) and value in inner
     if origin in (Union, UnionType):
-        tests = [_is(each) for each in inner]
+        tests = [_test_of(each) for each in inner]
         return lambda value: any(test(value) for test in tests)
     if origin is tuple:
-        return _is_tuple(inner)
+        return _test_of_tuple(inner)
     if origin is frozenset:
-        each = _is(inner[0])
-        return lambda value: isinstance(value, frozenset) and all(map(each, value))
+        are_all = _test_of_all(inner[0])
+        return lambda value: isinstance(value, frozenset) and are_all(value)
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        key, each = map(_is, inner)
+        key, each = map(_test_of, inner)
         return lambda value: isinstance(value, dict) and all(key(k) and each(v) for k, v in value.items())
     if hint is float:
         return lambda value: isinstance(value, int | float) and not isinstance(value, bool)
@@ -109,11 +107,19 @@ def _is(hint: Any) -> _Test:
     return lambda value: isinstance(value, hint)
 
 
-def _is_tuple(inner: tuple[Any, ...]) -> _Test:
+def _test_of_all(hint: Any) -> Callable[[Iterable[Any]], bool]:
+    """Return a test for several values of a type."""
+    if hint is str:
+        return lambda values: set(map(type, values)) <= {str}
+    each = _test_of(hint)
+    return lambda values: all(map(each, values))
+
+
+def _test_of_tuple(inner: tuple[Any, ...]) -> _Test:
     if len(inner) == 2 and inner[1] is Ellipsis:
-        each = _is(inner[0])
-        return lambda value: isinstance(value, tuple) and all(map(each, value))
-    tests = [_is(each) for each in inner]
+        are_all = _test_of_all(inner[0])
+        return lambda value: isinstance(value, tuple) and are_all(value)
+    tests = [_test_of(each) for each in inner]
     return lambda value: (
         isinstance(value, tuple)
         and len(value) == len(tests)
@@ -121,27 +127,29 @@ def _is_tuple(inner: tuple[Any, ...]) -> _Test:
     )
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, str) or value is None:
+def _to_plain(value: Any) -> Any:
+    if value is None or isinstance(value, str):
         return value
     if isinstance(value, tuple | list):
-        return [_plain(each) for each in value]
+        return [each if type(each) is str else _to_plain(each) for each in value]
     if isinstance(value, frozenset):
         return {_SET: sorted(value)}
     if isinstance(value, Mapping):
-        return {_MAP: [(str(key), _plain(each)) for key, each in value.items()]}
-    if is_dataclass(value):
-        given = ((name, getattr(value, name), default) for name, default in _defaults(value.__class__))
-        told = {name: _plain(each) for name, each, default in given if each is not default and each != default}
-        return {_NAME: type(value).__name__, "with": told}
-    return value
+        return {_MAP: [(str(key), _to_plain(each)) for key, each in value.items()]}
+    if not is_dataclass(value):
+        return value
+    fields_set = {}
+    for name, default in _defaults(value.__class__):
+        each = getattr(value, name)
+        if each is not default and each != default:
+            fields_set[name] = each if type(each) is str else _to_plain(each)
+    return {_NAME: type(value).__name__, "with": fields_set}
 
 
 @lru_cache(maxsize=64)
 def _defaults(kind: Any) -> tuple[tuple[str, Any], ...]:
     """Return the name and default of every field of a dataclass."""
-    return tuple((field.name, _default(field)) for field in fields(kind))
-
-
-def _default(field: Field[Any]) -> Any:
-    return field.default if field.default_factory is MISSING else field.default_factory()
+    return tuple(
+        (field.name, field.default if field.default_factory is MISSING else field.default_factory())
+        for field in fields(kind)
+    )

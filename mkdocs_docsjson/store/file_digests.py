@@ -11,7 +11,6 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from stat import S_ISREG
-from typing import Any
 
 from mkdocs_docsjson.store.cache import Cache
 
@@ -19,7 +18,7 @@ ABSENT = "absent"
 """The digest of a missing file, as it may be created later."""
 KIND = "files"
 _NAME = "digests"
-_YOUNG = 50_000_000
+_CLOCK_STEP = 50_000_000
 """Nanoseconds after a change during which a further one may not change the time stamp."""
 
 Stat = tuple[int, int, int, int]
@@ -32,17 +31,17 @@ class FileDigests:
     program can set.
     """
 
-    def __init__(self, cache: Cache | None = None) -> None:
+    def __init__(self, cache: Cache) -> None:
         self._cache = cache
-        self._known = self._kept()
-        self._used: dict[str, tuple[Stat, str]] = {}
+        self._earlier = self._load()
+        self._current: dict[str, tuple[Stat, str]] = {}
         self._changed = False
 
-    def of(self, path: str | Path) -> str:
+    def digest(self, path: str | Path) -> str:
         """Return the digest of the content of a file; `ABSENT` if it is not a regular file or cannot be read."""
-        return self.value(path, "", content_digest)
+        return self.cached_value(path, "", content_digest)
 
-    def value(self, path: str | Path, kind: str, work_out: Callable[[str], str]) -> str:
+    def cached_value(self, path: str | Path, kind: str, compute: Callable[[str], str]) -> str:
         """Return a short text computed from the content of a file, or `ABSENT`. kind: a name for this computation."""
         name = str(path)
         try:
@@ -50,51 +49,46 @@ class FileDigests:
         except (OSError, ValueError):
             return ABSENT
         key = f"{kind}:{name}"
-        known = self._used.get(key) or self._known.get(key)
+        known = self._current.get(key) or self._earlier.get(key)
         if known is None or known[0] != stat:
             try:
-                known = (stat, work_out(name))
+                known = (stat, compute(name))
             except OSError:
                 return ABSENT
             self._changed = True
-        self._used[key] = known
+        self._current[key] = known
         return known[1]
 
-    def folder(self, folder: str | Path) -> str:
+    def folder_digest(self, folder: str | Path) -> str:
         """Return a digest of all files below a folder: their names and contents."""
-        return digest_of(str(folder), *(f"{name}={digest}" for name, digest in self.below(folder).items()))
+        return digest_of(str(folder), *(f"{name}={digest}" for name, digest in self.digests_below(folder).items()))
 
-    def below(self, folder: str | Path) -> dict[str, str]:
+    def digests_below(self, folder: str | Path) -> dict[str, str]:
         """Return the digest of every file below a folder, by its relative path with forward slashes."""
         found = {}
         for root, folders, names in os.walk(folder):
             folders[:] = sorted(name for name in folders if name != "__pycache__")
             inner = os.path.relpath(root, folder).replace(os.sep, "/")
             for name in sorted(names):
-                found[name if inner == "." else f"{inner}/{name}"] = self.of(f"{root}/{name}")
+                found[name if inner == "." else f"{inner}/{name}"] = self.digest(f"{root}/{name}")
         return found
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Put the digests into the cache for the next build."""
-        if self._cache and (self._changed or len(self._used) != len(self._known)):
-            settled = {name: known for name, known in self._used.items() if known[0][3] >= 0}
+        if self._changed or len(self._current) != len(self._earlier):
+            settled = {name: known for name, known in self._current.items() if known[0][3] >= 0}
             self._cache.put(KIND, _NAME, json.dumps(settled).encode("utf-8", "backslashreplace"))
-            self._known, self._changed = settled, False
+            self._earlier, self._changed = settled, False
 
-    def _kept(self) -> dict[str, tuple[Stat, str]]:
-        content = self._cache.get(KIND, _NAME) if self._cache else None
-        try:
-            told: dict[str, Any] = json.loads(content or b"{}")
-            return {str(name): (_stat(stat), str(value)) for name, (stat, value) in told.items()}
-        except (ValueError, TypeError, AttributeError):
-            if self._cache:
-                self._cache.drop(KIND, _NAME)
-            return {}
+    def _load(self) -> dict[str, tuple[Stat, str]]:
+        return self._cache.read(KIND, _NAME, _decoded) or {}
 
 
-def _stat(told: Any) -> Stat:
-    size, changed, status, inode = told
-    return (int(size), int(changed), int(status), int(inode))
+def _decoded(content: bytes) -> dict[str, tuple[Stat, str]]:
+    return {
+        str(name): ((int(size), int(changed), int(status), int(inode)), str(value))
+        for name, ((size, changed, status, inode), value) in dict(json.loads(content)).items()
+    }
 
 
 _counter = count(1)
@@ -107,7 +101,7 @@ def stat_of(path: str | Path) -> Stat:
     time has passed, every call returns another value.
     """
     size, changed, status, inode = plain_stat_of(path)
-    is_young = abs(time.time_ns() - status) < _YOUNG
+    is_young = abs(time.time_ns() - status) < _CLOCK_STEP
     return size, changed, status, -next(_counter) if is_young else inode
 
 
@@ -115,7 +109,7 @@ def plain_stat_of(path: str | Path) -> Stat:
     """Like `stat_of`, for callers that also get change events from the system."""
     stat = os.stat(path)
     if not S_ISREG(stat.st_mode):
-        raise OSError(errno.EINVAL, "is no regular file", str(path))
+        raise OSError(errno.EINVAL, "is not a regular file", str(path))
     return stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino
 
 

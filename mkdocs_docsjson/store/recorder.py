@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import cached_property, wraps
 from typing import Any, ParamSpec, TypeVar
 
 from mkdocs_docsjson.problems import Problem
@@ -29,20 +29,20 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-@dataclass(slots=True)
+@dataclass
 class Recording:
     """The inputs that were read, and the problems that were found, while a result was made."""
 
     digests: dict[Input, str] = field(default_factory=dict)
     problems: dict[Problem, None] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def notes(self) -> tuple[Note, ...]:
-        """The inputs and their digests, in a fixed order."""
+        """The inputs and their digests, in a fixed order; to be read when the result is made."""
         return tuple((kind, name, digest) for (kind, name), digest in sorted(self.digests.items()))
 
-    @property
-    def name(self) -> str:
+    @cached_property
+    def inputs_digest(self) -> str:
         """A digest of all inputs that were read."""
         return digest_of(repr(self.notes))
 
@@ -63,60 +63,62 @@ class Recorder:
         self._common = common
         self._common_hold: dict[str, bool] = {}
         self._values: dict[str, Callable[[str], object]] = {}
-        self._known: dict[Input, str] = {}
-        self._open: list[Recording] = []
+        self._digests: dict[Input, str] = {}
+        self._recordings: list[Recording] = []
         self._shared: dict[Any, tuple[Any, Recording]] = {}
 
     def define(self, kind: str, value: Callable[[str], object]) -> None:
-        """Define a kind of input. value: returns the current input by its name; values are compared by their `repr`."""
+        """Define a kind of input. value: returns the current input by its name; all but texts are compared by their
+        `repr`."""
         self._values[kind] = value
 
     def digest(self, kind: str, name: str = "") -> str:
         """Return the digest of an input, without noting it."""
-        known = self._known.get((kind, name))
+        known = self._digests.get((kind, name))
         if known is None:
             try:
                 value = self._values[kind](name)
-                known = value if isinstance(value, str) and len(value) <= _SHORT else digest_of(repr(value))
+                text = value if isinstance(value, str) else repr(value)
+                known = text if text is value and len(text) <= _SHORT else digest_of(text)
             except LookupError:  # a page, division or kind of input that no longer exists
                 known = ABSENT
-            self._known[kind, name] = known
+            self._digests[kind, name] = known
         return known
 
     def note(self, kind: str, name: str = "") -> None:
         """Record that the current result depends on this input. Call this before the input is read."""
-        if self._open and (kind, name) not in (digests := self._open[-1].digests):
+        if self._recordings and (kind, name) not in (digests := self._recordings[-1].digests):
             digests[kind, name] = self.digest(kind, name)
             if covering := self._covering.get(kind):
                 digests[ALL, covering] = self.digest(covering)
 
     def report(self, problem: Problem) -> None:
         """Record a problem of an input, for every result that uses it."""
-        if self._open:
-            self._open[-1].problems[problem] = None
+        if self._recordings:
+            self._recordings[-1].problems[problem] = None
 
     def forget(self) -> None:
         """Forget all digests and shared values, as the site has been read again."""
-        self._known.clear()
+        self._digests.clear()
         self._shared.clear()
         self._common_hold.clear()
 
     @contextmanager
     def recording(self) -> Iterator[Recording]:
         """Collect everything that is read in this context; an enclosing recording gets it too."""
-        made = Recording()
-        self._open.append(made)
+        recording = Recording()
+        self._recordings.append(recording)
         try:
-            yield made
+            yield recording
         finally:
-            self._open.pop()
-            self.replay(made)
+            self._recordings.pop()
+            self.replay(recording)
 
-    def replay(self, made: Recording) -> None:
+    def replay(self, recording: Recording) -> None:
         """Add the inputs and problems of a part of the result to the current recording."""
-        if self._open:
-            self._open[-1].digests.update(made.digests)
-            self._open[-1].problems.update(made.problems)
+        if self._recordings:
+            self._recordings[-1].digests.update(recording.digests)
+            self._recordings[-1].problems.update(recording.problems)
 
     def shared(self, make: Callable[P, R]) -> Callable[P, R]:
         """Return `make`, cached by its arguments. Every use of a cached value records the inputs of that value."""
@@ -136,7 +138,7 @@ class Recorder:
 
         return once
 
-    def parts_of(self, notes: Iterable[Note]) -> tuple[list[Note], list[Note], list[Note]]:
+    def split_notes(self, notes: Iterable[Note]) -> tuple[list[Note], list[Note], list[Note]]:
         """Split notes into three lists: those of this result alone, those that others cover, those that many share."""
         own, covered, common = list[Note](), list[Note](), list[Note]()
         for note in notes:
@@ -147,10 +149,11 @@ class Recorder:
         """Whether no input has changed. covered: returns the covered notes; called only if a covering input has."""
         changed: set[str] = set()
         for kind, name, digest in own:
-            if kind != ALL and self.digest(kind, name) != digest:
+            if kind == ALL:
+                if self.digest(name) != digest:
+                    changed.add(name)
+            elif (self._digests.get((kind, name)) or self.digest(kind, name)) != digest:
                 return False
-            if kind == ALL and self.digest(name) != digest:
-                changed.add(name)
         return not changed or all(
             self._covering[kind] not in changed or self.digest(kind, name) == digest for kind, name, digest in covered()
         )

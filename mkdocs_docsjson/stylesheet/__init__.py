@@ -1,7 +1,7 @@
-"""Stylesheets that are generated because their values come from docs.json: colors, fonts, background, chips.
+"""Stylesheets with values from docs.json: colors, fonts, background, banners, chips.
 
 They exist so that no page needs a `style` attribute, which a strict policy forbids. Only checked hex colors, numbers
-and quoted strings get into them.
+and quoted strings are written into them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from mkdocs_docsjson.stylesheet.banners import banner_classes
 from mkdocs_docsjson.stylesheet.chips import chip_classes
 from mkdocs_docsjson.stylesheet.fonts import FONT_HOST, font_families, font_link, font_links
 from mkdocs_docsjson.stylesheet.material import material_stylesheet
-from mkdocs_docsjson.stylesheet.site import CONTAINED, site_stylesheet
+from mkdocs_docsjson.stylesheet.site_stylesheet import CONTAINED, site_stylesheet
 
 __all__ = [
     "CONTAINED",

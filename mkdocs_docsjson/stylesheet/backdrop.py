@@ -1,7 +1,7 @@
-"""What lies behind a page: the owner's image under a scrim, and the drawn decorations.
+"""The background of pages: the owner's image under a scrim, and decorations drawn in CSS.
 
-Decorations are made of the tint alone, on which all text is readable. Nothing of it is printed or shown to readers
-who ask for more contrast or force their own colors.
+Decorations use only the tint, on which all text is readable. Images and decorations are hidden in print, and from
+readers who ask for more contrast or force their own colors.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _DECORATIONS = {
 
 
 def rules(background: Background, palette: Palette) -> Iterator[str]:
-    """Rules for `.dj-background` and `.dj-decoration`; none when docs.json asks for neither."""
+    """The rules of `.dj-background` and `.dj-decoration`; none when docs.json sets neither."""
     light = background.image.light or background.image.dark
     dark = background.image.dark or background.image.light
     if light:
@@ -65,7 +65,7 @@ def _image(light: str, dark: str, palette: Palette) -> Iterator[str]:
         },
     )
     if dark != light:
-        # Images cannot be chosen by `light-dark()`, so the mode is asked for as the theme's logo does.
+        # `light-dark()` takes no images, so the mode is selected as it is for the theme's logo.
         shown = css.rule(
             ":root:not([data-mode=light]) .dj-background",
             {"background": f"linear-gradient(var(--dj-scrim),var(--dj-scrim)),{_picture(dark)}"},

@@ -1,4 +1,4 @@
-"""Writing CSS: quoting, addresses, declarations."""
+"""CSS text: strings, addresses, rules, and layers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 
 def string(text: str) -> str:
-    """A quoted CSS string that cannot be left: quotes, backslashes, angle brackets and controls are escaped."""
+    """A quoted CSS string. Quotes, backslashes, angle brackets and control characters are escaped: none can end it."""
     return '"' + re.sub(r'["\\<>\x00-\x1f\x7f]', lambda char: f"\\{ord(char[0]):x} ", text) + '"'
 
 
@@ -16,7 +16,7 @@ def url(address: str) -> str:
 
 
 def from_assets(path: str) -> str:
-    """An address of docs.json as seen from a stylesheet in `assets/`: `/images/a.png` is `../images/a.png`."""
+    """An address in docs.json relative to a stylesheet in `assets/`: `/images/a.png` is `../images/a.png`."""
     if re.match(r"(?:https?:)?//|data:image/", path, re.I):
         return path
     return "../" + path.removeprefix("./").lstrip("/")
@@ -27,7 +27,7 @@ def rule(selector: str, declarations: Mapping[str, str]) -> str:
 
 
 def layer(name: str, rules: Iterable[str]) -> str:
-    """Rules in one of the theme's layers (`css/layers.css`), so that an owner's plain CSS wins; empty without rules."""
+    """Rules in a layer of the theme (`css/layers.css`), so that unlayered CSS overrides them; empty without rules."""
     rules = list(rules)
     body = "\n".join([*rules, *older(rules)])
     return f"@layer dj.{name}{{\n{body}\n}}\n" if body else ""
@@ -38,9 +38,10 @@ _BY_MODE = re.compile(rf"(?P<name>[\w-]+):(?P<before>[^;{{}}]*?)light-dark\({_PA
 
 
 def older(rules: Iterable[str]) -> list[str]:
-    """The same colors for browsers without `light-dark()`, which pass the rest over; empty where there are none.
+    """The colors of both modes for browsers without `light-dark()`; other browsers ignore these rules.
 
-    Of `--dj-light` and `--dj-dark` one is empty and one unset, as `mode_switch` sets them, so that one color remains.
+    `mode_switch` unsets one of `--dj-light` and `--dj-dark`, so that `var()` falls back to the color of that mode; the
+    other it makes empty, so that it adds nothing.
     """
     found = []
     for text in rules:
@@ -56,11 +57,11 @@ def older(rules: Iterable[str]) -> list[str]:
 
 WITHOUT = "not (color:light-dark(red,red))"
 DARK_CODE = ":root[data-code=dark] :is(.dj-code,.dj-code-group,.dj-prose pre)"
-"""What is dark on light pages, too; `css/page.css` says so to newer browsers."""
+"""Selects the elements that may be dark on light pages; for newer browsers, `css/page.css` does it."""
 
 
 def mode_switch() -> str:
-    """Which of both colors holds, for browsers without `light-dark()`; the system's mode unless a reader chose one."""
+    """Rules that select the mode in browsers without `light-dark()`: the system's mode, unless a reader chose one."""
     light, dark = "--dj-light:initial;--dj-dark: ", "--dj-light: ;--dj-dark:initial"
     return (
         f"@supports {WITHOUT}{{:root{{{light}}}"
@@ -70,7 +71,7 @@ def mode_switch() -> str:
 
 
 def tokens(values: Mapping[str, tuple[str, str]]) -> dict[str, str]:
-    """Custom properties of a palette: one value for both modes, or `light-dark()` of two."""
+    """The custom properties of a palette: one value for both modes, or `light-dark()` of two."""
     return {
         f"--dj-{purpose}": light if light == dark else f"light-dark({light},{dark})"
         for purpose, (light, dark) in values.items()

@@ -1,4 +1,4 @@
-"""Fonts of docs.json: files of the site as `@font-face`, families without a file by name."""
+"""The fonts in docs.json: `@font-face` rules for those with a file, stylesheets of another host for the others."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ _WEIGHTS = "400,500,600,700"
 
 
 def font_links(settings: Settings) -> tuple[str, ...]:
-    """Stylesheets of another host that bring the families which docs.json names without a file.
+    """The addresses of another host's stylesheets for the font families that docs.json names without a file.
 
-    The owner has asked for that host by naming such a family; nothing else of ours ever loads from elsewhere.
+    The owner chose that host by naming such a family; the theme loads nothing else from other hosts.
     """
     return tuple(dict.fromkeys(map(font_link, font_families(settings))))
 
 
 def font_families(settings: Settings) -> tuple[Font, ...]:
-    """The fonts that docs.json names without a file, and that no system has by that name."""
+    """The fonts that docs.json names without a file, except CSS's generic families."""
     named = (font for font in _fonts(settings) if not font.source and font.family.lower() not in _GENERIC)
     return tuple(dict.fromkeys(named))
 
 
 def font_link(font: Font) -> str:
-    """The stylesheet that brings a font."""
+    """The address of the stylesheet of a font."""
     return f"https://{FONT_HOST}/css?family={quote_plus(font.family)}:{font.weight or _WEIGHTS}&display=swap"
 
 
 def faces(settings: Settings) -> Iterator[str]:
-    """`@font-face` of every font with a file or address of its own."""
+    """The `@font-face` rules of fonts with a file or address of their own."""
     for font in dict.fromkeys(_fonts(settings)):
         if font.source:
             kind = f" format({css.string(font.format)})" if font.format else ""
@@ -52,7 +52,10 @@ def faces(settings: Settings) -> Iterator[str]:
 
 
 def properties(settings: Settings, stand_ins: Collection[str] = ()) -> dict[str, str]:
-    """The theme's font properties that docs.json sets. stand_ins: families that have one (see `local_fonts`)."""
+    """The custom properties of the theme that docs.json sets fonts for.
+
+    stand_ins: families that have a stand-in font (see `local_fonts`).
+    """
     places = {"--dj-font": settings.fonts.body, "--dj-font-heading": settings.fonts.heading}
     return {name: ",".join(_names(font, stand_ins)) for name, font in places.items() if font}
 

@@ -1,12 +1,13 @@
-"""Fonts of another host served from the site itself: what its stylesheet names, and a stand-in that takes as much room.
+"""Fonts of another host, served from the site itself: the font files to fetch, and a stand-in of the same size.
 
-The stand-in is a font that systems have, stretched to the widths and heights of the one that is on its way, so that
-nothing moves when that comes. Measuring needs Pillow (the extra `images`).
+The stand-in is a font of the reader's system, stretched to the widths and heights of the site's font, so that nothing
+moves when that has loaded. Measuring fonts needs Pillow (the extra `images`).
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from importlib.util import find_spec
 from io import BytesIO
 from typing import NamedTuple
@@ -14,40 +15,54 @@ from typing import NamedTuple
 from mkdocs_docsjson.stylesheet import css
 
 HOST = "fonts.gstatic.com"
-"""Whose files a stylesheet of `fonts.googleapis.com` names; files of any other host are left where they are."""
+"""The host of the font files in stylesheets of `fonts.googleapis.com`. Files on other hosts are ignored."""
 _FACE = re.compile(r"@font-face\s*\{([^{}]*)\}")
 _VALUE = re.compile(r"([\w-]+)\s*:\s*([^;]+)")
 _ADDRESS = re.compile(rf"url\(\s*[\"']?(https://{re.escape(HOST)}/[\w./~-]+\.woff2)[\"']?\s*\)")
 _PLAIN = re.compile(r"[\w .%+?,-]*")
-"""What values of a face are made of; all else could leave the rule."""
+"""Characters that values of a face may have; others could end the CSS rule."""
 _LATIN = "U+0000-00FF"
 _SAMPLE = "the text of a site is set in letters like these and every word takes some room on a line of it"
 _ARIAL = {**dict.fromkeys("abdeghnopqu", 556), **dict.fromkeys("ckvsxyz", 500), **dict.fromkeys("ijl", 222),
           **dict.fromkeys("ft ", 278), "m": 833, "r": 333, "w": 722}  # fmt: skip
-"""Widths of letters, of 1000."""
+"""Widths of letters, in thousandths of the font size."""
 _STAND_INS = ("Arial", "Liberation Sans", "Arimo")
-"""Fonts with those widths, one of which every system has."""
+"""Fonts with these widths; practically every system has one of them."""
 
 
 class Face(NamedTuple):
-    """A file of a font: for a style, a weight and a range of letters."""
+    """A file of a font: for one style, one weight (or a range of weights) and a range of characters."""
 
     family: str
     style: str
     weight: str
     letters: str
-    """As `unicode-range` has it; empty for all."""
+    """The value of `unicode-range`; empty for all characters."""
     url: str
 
     @property
-    def is_plain(self) -> bool:
-        """Whether it has the letters of English in the weight of running text."""
+    def is_basic(self) -> bool:
+        """Whether it has the characters of English in the weight of running text."""
         is_usual = self.weight in ("400", "normal") or " " in self.weight
         return self.style == "normal" and is_usual and (not self.letters or self.letters.startswith(_LATIN))
 
 
+@dataclass(slots=True)
+class FontSet:
+    """The fonts that a site serves."""
+
+    faces: list[str] = field(default_factory=list)
+    """`@font-face` rules."""
+    stand_ins: list[str] = field(default_factory=list)
+    """Families that have a stand-in font."""
+    files: dict[str, bytes] = field(default_factory=dict, repr=False)
+    """By path, which has a hash of the content and is used in the rules."""
+    missing: dict[str, str] = field(default_factory=dict)
+    """Why a family could not be fetched."""
+
+
 def faces_of(stylesheet: str, family: str) -> list[Face]:
-    """The faces of a family that a stylesheet names with a WOFF2 file of the host."""
+    """The faces of a family in a stylesheet that have a WOFF2 file on `HOST`."""
     found = []
     for body in _FACE.findall(stylesheet):
         values = {name.lower(): value.strip() for name, value in _VALUE.findall(body)}
@@ -60,8 +75,11 @@ def faces_of(stylesheet: str, family: str) -> list[Face]:
     return found
 
 
-def written(face: Face, address: str) -> str:
-    """The `@font-face` of a face. address: of its file, from the stylesheet."""
+def font_face_rule(face: Face, address: str) -> str:
+    """The `@font-face` rule of a face.
+
+    address: the address of its file, relative to the stylesheet.
+    """
     letters = {"unicode-range": face.letters} if face.letters else {}
     return css.rule(
         "@font-face",
@@ -77,7 +95,7 @@ def written(face: Face, address: str) -> str:
 
 
 def stand_in(family: str) -> str:
-    """Name of the font that takes a family's room until it is there."""
+    """The name of the font that is shown until the family has loaded."""
     return f"{family} stand-in"
 
 
@@ -87,7 +105,10 @@ def can_measure() -> bool:
 
 
 def stand_in_face(family: str, file: bytes) -> str:
-    """The `@font-face` of a family's stand-in; empty when the file cannot be read. file: of a plain face."""
+    """The `@font-face` rule of a family's stand-in; empty when `file` cannot be read, or is too wide or too narrow.
+
+    file: the content of a font file for which `Face.is_basic` holds.
+    """
     from PIL import ImageFont
 
     try:

@@ -1,4 +1,4 @@
-"""The site's colors under the theme Material: its palette variables in both of its schemes, and ours beside them."""
+"""The site's colors for the Material theme: its palette variables in both color schemes, and our custom properties."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _VARIABLES = {
     "code-hl-generic-color": "code-comment",
     "code-hl-comment-color": "code-comment",
 }
-"""Material's `--md-*` variables -> our purposes. The header is Material's own, in the button's colors."""
+"""Our purpose for each of Material's `--md-*` variables. The header is Material's own, in the colors of buttons."""
 
 _SCHEMES = {"default": (0, "light"), "slate": (1, "dark")}
 
@@ -50,21 +50,22 @@ _FONTS = {"--dj-font": "--md-text-font-family", "--dj-font-heading": "--dj-font-
 
 
 def material_stylesheet(palette: Palette, settings: Settings, *, colors_material: bool = True) -> str:
-    """For `extra_css` under Material with `primary: custom`, `accent: custom` and `font: false`.
+    """The stylesheet for `extra_css` under Material with `primary: custom`, `accent: custom` and `font: false`.
 
-    colors_material: whether Material itself takes the colors; without a docs.json mkdocs.yml says its own.
+    colors_material: whether Material itself takes our colors. It does not if there is no docs.json, as then mkdocs.yml
+    chooses its colors.
     """
     families = {_FONTS[name]: family for name, family in fonts.properties(settings).items()}
     rules = [*fonts.faces(settings), css.rule(":root", css.tokens(palette.tokens))]
     if families:
-        # Material sets its own on the body.
+        # Material sets its fonts on the body.
         rules.append(css.rule("body", families))
     if settings.fonts.heading:
         rules.append(css.rule(".md-typeset :is(h1,h2,h3,h4,h5,h6)", {"font-family": "var(--dj-font-heading)"}))
     for scheme, (mode, name) in _SCHEMES.items():
         variables = _VARIABLES.items() if colors_material else ()
         values = {f"--md-{variable}": palette.tokens[purpose][mode] for variable, purpose in variables}
-        # Stated here as well, as `light-dark()` in our own properties depends on it.
+        # Material sets `color-scheme`, too. It is repeated here because `light-dark()` in our properties depends on it.
         selector = f"[data-md-color-scheme={scheme}]"
         rules.append(css.rule(selector, {"color-scheme": name, **values}))
         plain = {f"--dj-{purpose}": colors[mode] for purpose, colors in palette.tokens.items()}

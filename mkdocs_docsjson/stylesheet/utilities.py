@@ -10,7 +10,10 @@ from mkdocs_docsjson.utilities import SiteColors, utilities_stylesheet
 
 
 def utilities(names: Iterable[str], settings: Settings, palette: Palette, *, safe: bool) -> bytes:
-    """Rules for the classes among `names` that are utilities, published as `assets/utilities.css`."""
+    """The rules of the classes among `names` that are utilities, published as `assets/utilities.css`.
+
+    safe: whether authors are not trusted, so that only harmless declarations are written.
+    """
     colors = settings.colors
     light, dark = palette.tokens["bg"]
     site = SiteColors(colors.primary, colors.light or "", colors.dark or "", light, dark)

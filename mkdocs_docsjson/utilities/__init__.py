@@ -1,8 +1,9 @@
-"""Utility classes (`mt-4`, `dark:hidden`, `sm:grid-cols-2`) that pages use, as the hosted service knows them.
+"""Utility classes (`mt-4`, `dark:hidden`, `sm:grid-cols-2`) that pages use, as the hosted service supports them.
 
-`rules.txt` and `scales.json` say what each class does; `names.py` takes a class apart, `values.py` reads what stands in
-its brackets, `variants.py` finds its selector, `sheet.py` writes the stylesheet of the classes that a site uses.
-Names and values are those of Tailwind CSS 3 (MIT license); they are facts of it, and nothing of its source is here.
+`rules.txt` and `scales.json` define what each class does; `class_names.py` splits a class into its parts,
+`bracket_values.py` reads values in brackets, `variants.py` applies variants to the selector, `sheet.py` writes the
+stylesheet of a site's classes.
+Names and values are those of Tailwind CSS 3 (MIT license). They are facts; none of its source is copied here.
 """
 
 from mkdocs_docsjson.utilities.sheet import SiteColors, is_marker, is_utility, utilities_stylesheet

@@ -9,23 +9,23 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from mkdocs_docsjson.utilities.names import Name, escaped, parsed
+from mkdocs_docsjson.utilities.bracket_values import arbitrary, read_css_value
+from mkdocs_docsjson.utilities.class_names import Name, escape_class, parse_class
 from mkdocs_docsjson.utilities.tables import UtilityRow, tables
-from mkdocs_docsjson.utilities.values import arbitrary, read
-from mkdocs_docsjson.utilities.variants import VariantPlace, placed
+from mkdocs_docsjson.utilities.variants import VariantPlace, variant_place
 
 Declarations = tuple[tuple[str, str], ...]
 _VARIABLE = re.compile(r"var\((--tw-[a-z-]+)\)")
 _PROPERTY = re.compile(r"-?[a-z][a-z-]{1,40}|--[a-z][\w-]{0,40}")
 _LAST = 100_000
-"""Place of classes that name their property themselves: `[mask-type:luminance]`."""
+"""The order of classes that name their property themselves: `[mask-type:luminance]`."""
 _BORDER = ".dj-prose *,.dj-prose ::before,.dj-prose ::after{border:0 solid #e5e7eb}"
-"""So that a width alone draws a border."""
+"""Initial borders: with these, a class that sets a width is enough to show a border."""
 
 
 @dataclass(frozen=True, slots=True)
 class SiteColors:
-    """Colors of the site by the names that classes have for them."""
+    """The colors of the site, and the names by which classes refer to them."""
 
     primary: str = "#16a34a"
     light: str = ""
@@ -48,7 +48,7 @@ class _Rule(NamedTuple):
     ranks: tuple[int, ...]
     order: int
     name: str
-    place: VariantPlace
+    variant: VariantPlace
     declarations: Declarations
 
     @property
@@ -57,22 +57,22 @@ class _Rule(NamedTuple):
 
 
 def is_marker(name: str) -> bool:
-    """Whether a class means something to other classes alone: `group`, `peer/edit`, `not-prose`."""
+    """Whether a class only marks an element for the rules of other classes: `group`, `peer/edit`, `not-prose`."""
     return name.partition("/")[0] in tables().markers
 
 
 @lru_cache(maxsize=4096)
 def is_utility(name: str) -> bool:
-    """Whether a class is one of those that there are rules for."""
+    """Whether a class is a utility, so that there are rules for it."""
     return bool(_rules(name, SiteColors()))
 
 
 def utilities_stylesheet(
     names: Iterable[str], colors: SiteColors, allows: Callable[[str, str], bool] | None = None
 ) -> str:
-    """Rules for the classes among `names` that are utilities; empty when there are none.
+    """The rules of the classes among `names` that are utilities; empty when there are none.
 
-    allows: whether a declaration may stand, for sites whose authors are not trusted.
+    allows: whether a declaration (property, value) is allowed, for sites whose authors are not trusted.
     """
     rules = [
         rule
@@ -88,10 +88,10 @@ def utilities_stylesheet(
 
 
 def _reset(rules: Iterable[_Rule]) -> str:
-    """What rules rely on: custom properties before any class has set them, and borders without a width."""
+    """Rules that others rely on: initial values of custom properties, and borders without a width."""
     values = " ".join(value for rule in rules for _, value in rule.declarations)
-    wanted = set(_VARIABLE.findall(values))
-    initial = ";".join(f"{name}:{value or ' '}" for name, value in tables().initial.items() if name in wanted)
+    names = set(_VARIABLE.findall(values))
+    initial = ";".join(f"{name}:{value or ' '}" for name, value in tables().initial.items() if name in names)
     properties = {name for rule in rules for name, _ in rule.declarations}
     lines = [f"*,::before,::after{{{initial}}}"] if initial else []
     lines += [_BORDER] if any(name.startswith("border") and name.endswith("-width") for name in properties) else []
@@ -104,8 +104,11 @@ def _keyframes(rules: Iterable[_Rule]) -> str:
 
 
 def _blocks(rules: Iterable[_Rule]) -> Iterator[str]:
-    """Rules in the media queries that neighbours share. Dark ones follow the reader's system and the mode switch."""
-    for (media, dark), group in groupby(rules, key=lambda rule: (rule.place.media, rule.place.dark)):
+    """The rules in order; neighbors share their media query.
+
+    Dark ones follow the reader's system and the mode switch.
+    """
+    for (media, dark), group in groupby(rules, key=lambda rule: (rule.variant.media, rule.variant.dark)):
         same = list(group)
         if not dark:
             yield _in_media(media, "".join(f"{_selector(rule)}{{{rule.body}}}\n" for rule in same))
@@ -122,19 +125,19 @@ def _in_media(media: tuple[str, ...], rules: str) -> str:
 
 
 def _selector(rule: _Rule, before: str = "") -> str:
-    name = f".{escaped(rule.name)}"
-    return ",".join(before + part.replace("&", name) for part in rule.place.selector.split(","))
+    name = f".{escape_class(rule.name)}"
+    return ",".join(before + part.replace("&", name) for part in rule.variant.selector.split(","))
 
 
 def _rules(written: str, colors: SiteColors) -> list[_Rule]:
-    name = parsed(written)
+    name = parse_class(written)
     if name is None:
         return []
-    found = _own_property(name) or _found(name, colors)
+    found = _own_property(name) or _rule_of(name, colors)
     if found is None:
         return []
     order, declarations, selector = found
-    place = placed(name.variants, selector)
+    place = variant_place(name.variants, selector)
     if place is None:
         return []
     if place.content and not any(property == "content" for property, _ in declarations):
@@ -150,30 +153,30 @@ def _rules(written: str, colors: SiteColors) -> list[_Rule]:
 
 
 def _own_property(name: Name) -> tuple[int, Declarations, str] | None:
-    """`[mask-type:luminance]`"""
+    """The order, declarations and selector of a class that names its property itself: `[mask-type:luminance]`."""
     if not (name.utility.startswith("[") and name.utility.endswith("]")) or name.negative:
         return None
     property, _, written = name.utility[1:-1].partition(":")
-    value = read(written)
+    value = read_css_value(written)
     return (_LAST, ((property, value),), "&") if value and _PROPERTY.fullmatch(property) else None
 
 
-def _found(name: Name, colors: SiteColors) -> tuple[int, Declarations, str] | None:
-    """Place, declarations and selector of a utility."""
+def _rule_of(name: Name, colors: SiteColors) -> tuple[int, Declarations, str] | None:
+    """The order, declarations and selector of a utility."""
     utility, known = name.utility, tables()
-    if (row := known.fixed.get(utility)) and not name.negative:
+    if (row := known.without_value.get(utility)) and not name.negative:
         return row.order, _declared(row.declarations), row.selector
-    for before, value in _divided(utility):
-        for row in known.taking.get(before, ()):
+    for before, value in _splits(utility):
+        for row in known.with_value.get(before, ()):
             if name.negative and not row.negative:
                 continue
-            if declarations := _filled(row, value, name.negative, colors):
+            if declarations := _fill(row, value, name.negative, colors):
                 return row.order, declarations, row.selector
     return None
 
 
-def _divided(utility: str) -> Iterator[tuple[str, str]]:
-    """Every way to take a utility for a name and a value, the longest name first."""
+def _splits(utility: str) -> Iterator[tuple[str, str]]:
+    """All ways to split a utility into a name and a value, the longest name first."""
     end = utility.find("[")
     yield utility, ""
     at = len(utility) if end < 0 else end
@@ -181,31 +184,31 @@ def _divided(utility: str) -> Iterator[tuple[str, str]]:
         yield utility[:at], utility[at + 1 :]
 
 
-def _filled(row: UtilityRow, value: str, negative: bool, colors: SiteColors) -> Declarations | None:
+def _fill(row: UtilityRow, value: str, negative: bool, colors: SiteColors) -> Declarations | None:
     for scale in row.scales:
         if scale.startswith("color"):
-            if not negative and (found := _colored(row, value, scale.partition(":")[2], colors)):
+            if not negative and (found := _color_declarations(row, value, scale.partition(":")[2], colors)):
                 return found
             continue
         step = tables().scales[scale].get(value)
         if step is not None and not (negative and (scale in ("none", "fit") or step == "auto")):
-            return _declared(row.declarations, _negated(step) if negative else step)
+            return _declared(row.declarations, _negate(step) if negative else step)
     if row.declarations == "$" and "/" in value:
-        return _sized(*value.split("/", 1))
+        return _font_size(*value.split("/", 1))
     if row.kinds and value.startswith("[") and value.endswith("]"):
         own = arbitrary(value[1:-1], row.kinds - {"color"})
-        return _declared(row.declarations, _negated(own) if negative else own) if own else None
+        return _declared(row.declarations, _negate(own) if negative else own) if own else None
     return None
 
 
-def _sized(size: str, height: str) -> Declarations | None:
-    """`text-sm/6`"""
+def _font_size(size: str, height: str) -> Declarations | None:
+    """The declarations of a font size with a line height, `text-sm/6`."""
     found = tables().scales["sizes"].get(size)
     leading = tables().scales["leading"].get(height) or arbitrary(height.strip("[]"), frozenset({"number", "length"}))
     return (_declared(found)[0], ("line-height", leading)) if found and leading else None
 
 
-def _negated(value: str) -> str:
+def _negate(value: str) -> str:
     if value in ("0px", "0"):
         return value
     return f"-{value}" if value[:1].isdigit() or value[:1] == "." else f"calc({value} * -1)"
@@ -216,8 +219,11 @@ def _declared(declarations: str, value: str = "") -> Declarations:
     return tuple((name, text) for name, _, text in (each.partition(":") for each in filled.split(";")))
 
 
-def _colored(row: UtilityRow, value: str, opacity: str, colors: SiteColors) -> Declarations | None:
-    """opacity: custom property that other classes change the opacity with."""
+def _color_declarations(row: UtilityRow, value: str, opacity: str, colors: SiteColors) -> Declarations | None:
+    """The declarations of a color; None for a value that is not a color.
+
+    opacity: the custom property by which other classes set the opacity; empty if there is none.
+    """
     written, slash, modifier = value.rpartition("/") if "/" in value else (value, "", "")
     color = colors.by_name.get(written) or tables().palette.get(written)
     if color is None and written.startswith("[") and "color" in row.kinds:
@@ -247,7 +253,7 @@ def _alpha(modifier: str) -> str | None:
 
 
 def _channels(color: str) -> str:
-    """`22 163 74` of a hex code; empty for what has none."""
+    """The channels of a hex color, `22 163 74`; empty for any other color."""
     if not re.fullmatch(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})", color):
         return ""
     code = color[1:] if len(color) == 7 else "".join(char * 2 for char in color[1:])

@@ -1,4 +1,4 @@
-"""The tables of utility classes, read once."""
+"""The tables of utility classes, read once per process."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ _FOLDER = Path(__file__).parent
 
 
 class UtilityRow(NamedTuple):
-    """A line of `rules.txt`."""
+    """A line of `rules.txt`, which describes the columns."""
 
     order: int
     name: str
-    """Without the `-*` of its end."""
-    takes: bool
+    """The name, without `-*` at its end."""
+    takes_value: bool
     """Whether a value follows the name."""
     declarations: str
     scales: tuple[str, ...]
     kinds: frozenset[str]
-    """Of what may stand in brackets."""
+    """The kinds of values that may be written in brackets."""
     negative: bool
     selector: str
-    """`&` is the class."""
+    """The selector of the rule, in which `&` is the class."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    fixed: Mapping[str, UtilityRow]
-    """By the whole name."""
-    taking: Mapping[str, tuple[UtilityRow, ...]]
-    """By the name before the value."""
+    without_value: Mapping[str, UtilityRow]
+    """Classes without a value, by their name."""
+    with_value: Mapping[str, tuple[UtilityRow, ...]]
+    """Classes with a value, by the name before the value."""
     scales: Mapping[str, Mapping[str, str]]
     palette: Mapping[str, str]
-    """Hex codes by name, `gray-500`, and words as `transparent`."""
+    """Hex colors by name (`gray-500`), and keywords such as `transparent`."""
     screens: Mapping[str, str]
     initial: Mapping[str, str]
-    """Custom properties that rules read, before any class sets them."""
+    """Values of custom properties that rules use, until a class sets them."""
     keyframes: Mapping[str, str]
     markers: frozenset[str]
-    """Classes that mean something to others, and nothing by themselves."""
+    """Classes that mark an element for the rules of other classes, and have none of their own."""
 
 
 @cache
@@ -53,13 +53,13 @@ def tables() -> Tables:
     fixed: dict[str, UtilityRow] = {}
     taking: dict[str, tuple[UtilityRow, ...]] = {}
     for row in _rows(data):
-        if row.takes:
+        if row.takes_value:
             taking[row.name] = (*taking.get(row.name, ()), row)
         else:
             fixed[row.name] = row
     return Tables(
-        fixed=fixed,
-        taking=taking,
+        without_value=fixed,
+        with_value=taking,
         scales=data["scales"] | _numbers(data),
         palette=_palette(data),
         screens=data["screens"],
@@ -95,7 +95,7 @@ def _rows(data: dict[str, Any]) -> list[UtilityRow]:
 
 
 def _numbers(data: dict[str, Any]) -> dict[str, dict[str, str]]:
-    """Scales that are counted out: steps of a quarter `rem`, whole numbers, equal columns."""
+    """Scales that are computed: steps of a quarter `rem`, whole numbers, equal columns."""
     spacing = {step: f"{float(step) / 4:g}rem" for step in data["spacing"].split()}
     return {
         "spacing": {**spacing, "0": "0px", "px": "1px"},

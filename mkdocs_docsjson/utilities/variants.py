@@ -1,13 +1,13 @@
-"""Variants: what stands before the colons of a class, as the selector and the media queries of its rule."""
+"""Variants (`dark:`, `hover:`, `sm:`) of a class, as the selector and the media queries of its rule."""
 
 from __future__ import annotations
 
 import re
 from typing import NamedTuple
 
-from mkdocs_docsjson.utilities.names import escaped
+from mkdocs_docsjson.utilities.bracket_values import arbitrary
+from mkdocs_docsjson.utilities.class_names import escape_class
 from mkdocs_docsjson.utilities.tables import tables
-from mkdocs_docsjson.utilities.values import arbitrary
 
 _ELEMENTS = {
     "first-letter": "&::first-letter", "first-line": "&::first-line", "marker": "& *::marker,&::marker",
@@ -41,20 +41,23 @@ _RANKS = (*_ELEMENTS, *_STATES, "group", "peer", "attribute", *_MEDIA, "max", "m
 
 
 class VariantPlace(NamedTuple):
-    """Where the rule of a class applies."""
+    """The selector and media queries under which the rule of a class applies."""
 
     selector: str
-    """`&` is the class."""
+    """The selector, in which `&` is the class."""
     media: tuple[str, ...]
     dark: bool
     ranks: tuple[int, ...]
-    """Says where the rule stands among others: the highest first."""
+    """The position of the rule among others; the strongest variant comes first."""
     content: bool
-    """Whether it draws something that has content of its own."""
+    """Whether it is `::before` or `::after`, which need a `content`."""
 
 
-def placed(variants: tuple[str, ...], selector: str) -> VariantPlace | None:
-    """What the variants of a class make of the selector of its rule; None when one of them is unknown."""
+def variant_place(variants: tuple[str, ...], selector: str) -> VariantPlace | None:
+    """The place of a rule whose class has these variants; None when one of them is unknown.
+
+    selector: the rule's selector without variants.
+    """
     media: list[str] = []
     ranks: list[tuple[int, int]] = []
     dark = content = False
@@ -65,7 +68,7 @@ def placed(variants: tuple[str, ...], selector: str) -> VariantPlace | None:
         elif query := _query(variant):
             media.append(query[0])
             ranks.append(query[1])
-        elif around := _around(variant):
+        elif around := _selector_of(variant):
             selector = ",".join(part.replace("&", one) for one in around[0].split(",") for part in [selector])
             ranks.append((_RANKS.index(around[1]), 0))
             content = content or variant in ("before", "after")
@@ -76,7 +79,7 @@ def placed(variants: tuple[str, ...], selector: str) -> VariantPlace | None:
 
 
 def _query(variant: str) -> tuple[str, tuple[int, int]] | None:
-    """A media query and its rank."""
+    """The media query of a variant and its rank; None for other variants."""
     screens = tables().screens
     if variant in _MEDIA:
         return _MEDIA[variant], (_RANKS.index(variant), 0)
@@ -95,8 +98,8 @@ def _query(variant: str) -> tuple[str, tuple[int, int]] | None:
     return f"(min-width: {size})", (_RANKS.index("min"), pixels)
 
 
-def _around(variant: str) -> tuple[str, str] | None:
-    """The selector that a variant makes of `&`, and the name of its rank."""
+def _selector_of(variant: str) -> tuple[str, str] | None:
+    """The selector that a variant makes of `&`, and the name of its rank; None for an unknown variant."""
     if variant in _ELEMENTS:
         return _ELEMENTS[variant], variant
     if variant in _STATES:
@@ -115,6 +118,6 @@ def _around(variant: str) -> tuple[str, str] | None:
     kind, _, state = variant.partition("-")
     state, _, name = state.partition("/")
     if kind in ("group", "peer") and state in _STATES and (not name or re.fullmatch(r"[\w-]{1,40}", name)):
-        marker = escaped(f"{kind}/{name}" if name else kind)
+        marker = escape_class(f"{kind}/{name}" if name else kind)
         return f".{marker}{_STATES[state]} {'&' if kind == 'group' else '~ &'}", kind
     return None

@@ -1,4 +1,4 @@
-"""What is told of two documents: a case for every rule, and the page that they become."""
+"""Changes between two documents: a case for every rule, and the page that lists them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from api_pages import with_paths
 from page_cases import cases
 
 from docs_generator.about import ROOT
+from mkdocs_docsjson.api_diff.change_rules import RULES
 from mkdocs_docsjson.api_diff.changes_page import changes_page, code
 from mkdocs_docsjson.api_diff.compare import compare
-from mkdocs_docsjson.api_diff.rules import RULES
 from mkdocs_docsjson.cli import main
 
 CASES = cases("api_diff/rules.yml")
@@ -22,7 +22,7 @@ SCHEMES = {"securitySchemes": {name: {"type": "apiKey", "in": "header", "name": 
 
 
 def operations(case: dict[str, Any]) -> list[dict[str, Any] | None]:
-    """Before and after."""
+    """The operation before and after; None where it does not exist."""
     if body := case.get("body"):
         return [{"requestBody": {"content": {"application/json": {"schema": each}}}} for each in body]
     if answer := case.get("answer"):
@@ -38,7 +38,7 @@ def told(case: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["rule"])
-def test_a_change_is_told_by_its_rule(case: dict[str, Any]) -> None:
+def test_a_change_is_reported_by_its_rule(case: dict[str, Any]) -> None:
     assert told(case) == [f"{line} (`{case['rule']}`)" for line in case["tells"]]
 
 
@@ -89,7 +89,7 @@ def test_breaking_changes_come_first_and_operations_have_links() -> None:
 
 @pytest.mark.parametrize("text", ["a`b", "`", "``x``", "<b>", "a\nb", "[x](y)"])
 def test_nothing_of_a_document_is_markup(text: str) -> None:
-    from mkdocs_docsjson.openapi.text import inline
+    from mkdocs_docsjson.openapi.safe_markdown import inline
 
     assert inline(code(text)).count("<") == 2
     summary = f"{text} {{x}} <script>"

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from mkdocs_docsjson.assistants.built_pages import BuiltPages, NotThere
 from mkdocs_docsjson.assistants.word_search import WordSearch
 from mkdocs_docsjson.cli import main
 
-mcp = pytest.importorskip("mcp")
+pytestmark = pytest.mark.skipif(not find_spec("mcp"), reason="needs mcp")
 HEAD = "---\ntitle: {}\ndescription: {}\n---\n\n"
 DOCS = {
     "name": "Tides",
@@ -49,7 +50,9 @@ def state(folder: Path) -> dict[str, bytes]:
 
 
 def asked(site: Path, *calls: tuple[str, dict[str, Any]]) -> tuple[Any, list[tuple[bool, str]]]:
-    """The tools of the server, and what they answer: whether it is an error, and the text."""
+    """The tools of the server, and (whether it is an error, text) of each answer."""
+    import mcp  # takes a second, which only the process that runs this test has to spend
+
     command = mcp.StdioServerParameters(
         command=sys.executable, args=["-m", "mkdocs_docsjson", "mcp", str(site)], env=dict(os.environ)
     )
@@ -85,7 +88,7 @@ def test_a_client_lists_searches_and_reads(site: Path) -> None:
     assert listed == (False, "- /guides/keys: Keys. Make and rotate keys.\n- /guides/setup: Setup. Install it.")
     assert rotate[1].startswith("- /guides/keys: Keys")
     assert proxy[1].startswith("- /guides/setup: Setup, section Proxies\n  Behind a proxy, set `HTTPS_PROXY`.")
-    assert none == (False, 'Nothing in the documentation has the words of "xylophone".')
+    assert none == (False, 'No page of the documentation contains the words "xylophone".')
     assert page[1] == (site / "guides/setup.md").read_text("utf-8")
     assert again == page
     assert (wrong[0], 'did you mean "/guides/setup"?' in wrong[1]) == (True, True)
@@ -107,7 +110,7 @@ def test_links_out_of_the_folder_are_not_read(site: Path, tmp_path: Path) -> Non
 
 
 def test_the_documentation_answers_questions(tmp_path: Path) -> None:
-    """Of pages as they are written; copies of the built documentation read the same."""
+    """Uses the sources of pages, as the Markdown copies of the built documentation have the same text."""
     for page in DEMO.rglob("*.mdx"):
         stem = page.relative_to(DEMO).with_suffix("").as_posix()
         text = page.read_text("utf-8")

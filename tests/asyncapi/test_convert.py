@@ -1,4 +1,4 @@
-"""AsyncAPI documents as API pages: what their authors say of operations, messages, servers and security is there."""
+"""API pages of AsyncAPI documents: operations, messages, servers and security are all shown."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from api_pages import document
 from built_site import build
 from checked_site import write_site
 
-from mkdocs_docsjson.asyncapi.convert import convert
-from mkdocs_docsjson.openapi.model import Api
+from mkdocs_docsjson.asyncapi.to_openapi import convert
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.model import ApiModel
 from mkdocs_docsjson.openapi.operations import read_api
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.yaml12 import read
 
 EXAMPLES = sorted((real_input.CASES / "asyncapi").glob("*.yml"))
@@ -81,7 +81,7 @@ channels:
 """
 
 
-def api_of(text: str) -> tuple[Document, Api]:
+def api_of(text: str) -> tuple[Document, ApiModel]:
     found = document(text, name="async.yaml")
     convert(found)
     return found, read_api(found)
@@ -106,7 +106,7 @@ def test_version_3() -> None:
     assert "### `operation.bindings.kafka`" in send.description
     assert "### `channel.bindings.kafka`" in send.description
     assert "### `servers.main.bindings.kafka`" in send.description
-    assert [(each.name, each.place, each.required) for each in send.parameters] == [
+    assert [(each.name, each.location, each.required) for each in send.parameters] == [
         ("station", "path", True),
         ("trace", "header", True),
     ]
@@ -148,21 +148,21 @@ def test_version_2() -> None:
     ("text", "line", "message"),
     [
         ("asyncapi: 4.0.0\ninfo: {title: T}\n", 1, "AsyncAPI 4.0.0 is not known"),
-        ("asyncapi: 3.0.0\noperations:\n  a:\n    action: send\n", 3, "an operation names its channel"),
-        ("asyncapi: 3.0.0\noperations:\n  a: 1\n", 2, "operations.a is a mapping"),
+        ("asyncapi: 3.0.0\noperations:\n  a:\n    action: send\n", 3, "an operation must name its channel"),
+        ("asyncapi: 3.0.0\noperations:\n  a: 1\n", 2, "operations.a must be a mapping"),
         (
             "asyncapi: 2.6.0\nchannels:\n  a:\n    publish:\n      message:\n        $ref: '#/b'\n",
             6,
-            '"#/b" leads nowhere',
+            '"#/b" refers to something that does not exist',
         ),
         (
             "asyncapi: 2.6.0\nchannels:\n  a:\n    publish:\n      message:\n        payload: text\n",
             6,
-            "payload is a schema",
+            "payload must be a schema",
         ),
     ],
 )
-def test_what_is_wrong_is_told_where_it_stands(text: str, line: int, message: str) -> None:
+def test_what_is_wrong_is_reported_where_it_stands(text: str, line: int, message: str) -> None:
     found, _ = api_of(text)
     [problem] = found.problems()
     assert message in problem.message
@@ -206,7 +206,7 @@ def names_in(node: Any, inside: bool = False) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_published_examples(path: Path, tmp_path: Path) -> None:
-    """A site of each is built without a word, every operation has a page, every field of a message is on one."""
+    """A site of each builds without messages, every operation has a page, and every field of a message is on a page."""
     text = path.read_text("utf-8")
     docs = '{"name": "A", "api": {"asyncapi": "api.yml"}, "navigation": [{"group": "G", "pages": ["index"]}]}'
     write_site(tmp_path / "docs", {"docs.json": docs, "index.mdx": "---\ntitle: A\n---\nText.\n", "api.yml": text})

@@ -1,4 +1,4 @@
-"""A site as a book: what is in it, in which order, and where its links lead."""
+"""Export of a site as a book: its contents, their order, and the targets of its links."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def export(site: Path, *arguments: str) -> dict[str, bytes]:
-    """The files of the book."""
+    """The files of the exported book, by name."""
     file = site.parent / "book.epub"
     assert main(["export", str(site), "--epub", str(file), *arguments]) == 0
     with zipfile.ZipFile(file) as book:
@@ -114,7 +114,7 @@ def test_nothing_waits_for_a_click(site: Path) -> None:
 
 
 def test_package_is_whole(site: Path) -> None:
-    """All files are listed, well formed, told apart by kind; every address leads to one of them, or out of the book."""
+    """All files are listed with their media types, and well formed; addresses lead to one of them, or to the web."""
     files = export(site)
     package = etree.fromstring(files["book/package.opf"])
     items = {str(item.get("href")): item for item in package.iterfind(".//opf:item", NAMES)}
@@ -142,7 +142,7 @@ def test_same_book_twice(site: Path) -> None:
     assert export(site) == export(site)
 
 
-def test_pictures_elsewhere_are_told(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pictures_elsewhere_are_reported(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
     export(site)
     told = capsys.readouterr().out
     assert "1 picture lies on other sites" in told
@@ -159,9 +159,9 @@ def test_pictures_elsewhere_are_told(site: Path, capsys: pytest.CaptureFixture[s
             ["--epub", "{book}", "--group", "Nothing"],
             'there is no group or tab "Nothing"; there are "Documentation", "Start"',
         ),
-        (["--epub", "{site}"], "name a file in a folder that exists"),
-        (["--epub", "{site}/none/a.epub"], "name a file in a folder that exists"),
-        (["--epub", "{book}", "--site-url", "docs"], "is no address, which begins with https://"),
+        (["--epub", "{site}"], "give a file in a folder that exists"),
+        (["--epub", "{site}/none/a.epub"], "give a file in a folder that exists"),
+        (["--epub", "{book}", "--site-url", "docs"], "is not an address: it must begin with https://"),
     ],
 )
 def test_misuse(site: Path, capsys: pytest.CaptureFixture[str], arguments: Sequence[str], message: str) -> None:
@@ -178,4 +178,4 @@ def test_without_a_site(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
 
 def test_a_browser_that_is_not_there(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(site), "--pdf", str(site.parent / "a.pdf"), "--browser", "no-such-browser"]) == 1
-    assert "no-such-browser: there is no such program" in capsys.readouterr().err
+    assert "no-such-browser: no such program" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""HTML of pages as it stands in a book."""
+"""The HTML of pages in a book."""
 
 from __future__ import annotations
 

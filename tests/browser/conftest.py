@@ -1,7 +1,8 @@
 """A real browser for the tests, and small sites built for it.
 
-Uses a Chromium, Chrome or Edge that is on the machine (or $DOCSJSON_BROWSER); downloads none. $DOCSJSON_SLOW=6 has
-pages computed six times slower, which shows tests that look before they should.
+Uses an installed Chromium, Chrome or Edge (or $DOCSJSON_BROWSER); downloads none. Where Chromium's headless shell is
+installed, most tests use that: the same engine without a window, in which a test takes a third of the processor time. $DOCSJSON_SLOW=6 slows the browser
+down six times, to find tests that do not wait for what they check.
 """
 
 from __future__ import annotations
@@ -11,18 +12,19 @@ import http.server
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from browser_sites import DEMO, PATIENCE, SITES, NewContext, OpenPage, Serve, build, wait_for_path
+from browser_sites import DEMO, PATIENCE, SITES, NewContext, OpenPage, Serve, build, build_apart, wait_for_path
 from chrome import Chrome
 from chrome import running as running_chrome
 from firefox import Firefox, find_firefox, running
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect, sync_playwright
 
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 FLAGS = [
     "--disable-gpu",
@@ -37,22 +39,22 @@ FLAGS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # other hosts are never reached
 ]
 if hasattr(os, "geteuid") and os.geteuid() == 0:
-    FLAGS.append("--no-sandbox")  # Chromium refuses to start as root with its sandbox on
+    FLAGS.append("--no-sandbox")  # Chromium does not start as root with its sandbox
 POLL = 0.02
-"""Seconds until a server sees that it is to stop, which every test waits for."""
+"""Seconds between checks whether a server must stop; every test waits for that."""
 SLOW = float(os.environ.get("DOCSJSON_SLOW", "1"))
 
 expect.set_options(timeout=PATIENCE * 1000)
 
 
-def find_chromium() -> str | None:
-    """$DOCSJSON_BROWSER, else the first browser on PATH (Debian: /usr/bin/chromium), else None: Playwright's own."""
-    return os.environ.get("DOCSJSON_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
+def find_chromium(names: Sequence[str] = NAMES) -> str | None:
+    """Path of $DOCSJSON_BROWSER, else of the first of these programs on PATH, else None: Playwright's own."""
+    return os.environ.get("DOCSJSON_BROWSER") or next(filter(None, map(shutil.which, names)), None)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = find_chromium()
+    path = find_chromium((*SHELLS, *NAMES))
     with sync_playwright() as playwright:
         try:
             running = playwright.chromium.launch(executable_path=path, args=FLAGS)
@@ -66,10 +68,10 @@ def browser() -> Iterator[Browser]:
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves files, with the server's policy, and the site's own page for what is missing."""
+    """Serves files with the server's policy, and the site's 404 page."""
 
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # else the body of an answer waits until its head is acknowledged
+    disable_nagle_algorithm = True  # otherwise the body of a response waits until its head is acknowledged
 
     def end_headers(self) -> None:
         if policy := getattr(self.server, "policy", None):
@@ -77,7 +79,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        if self.path == "/favicon.ico":  # browsers ask for it where a page names no icon
+        if self.path == "/favicon.ico":  # browsers request it if a page has no icon
             self.send_response(204)
             return self.end_headers()
         page = Path(self.directory, "404.html")
@@ -92,7 +94,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return None
 
     def log_message(self, *args: Any) -> None:
-        """Be silent."""
+        """Print nothing."""
+
+
+PORTS: set[int] = set()
+"""All ports so far. A browser of several tests keeps what a page has stored for as long as its address is the same."""
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -101,16 +107,19 @@ class Server(http.server.ThreadingHTTPServer):
     request_queue_size = 128
 
     def handle_error(self, *args: Any) -> None:
-        """A browser that closes a connection early is no failure."""
+        """Ignore browsers that close a connection early."""
 
 
 @pytest.fixture
 def serve() -> Iterator[Serve]:
-    """Serve a folder on loopback, optionally with a Content-Security-Policy; gives the address without a last slash."""
+    """A function that serves a folder on localhost, optionally with a security policy, and returns the address."""
     servers: list[Server] = []
 
     def start(folder: Path, policy: str | None = None) -> str:
-        server = Server(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+        handler = functools.partial(Handler, directory=str(folder))
+        while (server := Server(("127.0.0.1", 0), handler)).server_port in PORTS:
+            server.server_close()
+        PORTS.add(server.server_port)
         server.policy = policy
         threading.Thread(target=server.serve_forever, args=(POLL,), daemon=True).start()
         servers.append(server)
@@ -124,7 +133,7 @@ def serve() -> Iterator[Serve]:
 
 @pytest.fixture
 def new_context(browser: Browser) -> Iterator[NewContext]:
-    """Give a context of the browser, which ends with the test: `new_context(**options of Playwright)`."""
+    """A function that opens a context of the browser, which is closed after the test: `new_context(**options)`."""
     contexts: list[BrowserContext] = []
 
     def start(**options: Any) -> BrowserContext:
@@ -144,13 +153,13 @@ def _slow_down(page: Page) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
 
 
-LEFT_OUT = "Transition was aborted because of invalid state. ViewTransition opt-in disabled"
-"""What Chromium says on its own when it leaves out a transition between two pages, which no script of the theme starts."""
+LEFT_OUT = "Transition was aborted because of invalid state"
+"""How messages of Chromium itself begin when it skips a transition between two pages; they are no failures of the theme."""
 
 
 @pytest.fixture
 def open_page(new_context: NewContext) -> OpenPage:
-    """Open an address. Requests to another origin reach nobody and are in `page.foreign`, errors in `page.failures`."""
+    """A function that opens an address. `page.foreign`: blocked requests to other origins. `page.failures`: errors."""
 
     def start(url: str, **options: Any) -> Page:
         page = new_context(**options).new_page()
@@ -165,7 +174,7 @@ def open_page(new_context: NewContext) -> OpenPage:
                 foreign.append(request.url)
 
         page.context.on("request", note)
-        page.on("pageerror", lambda error: failures.append(str(error)) if str(error) != LEFT_OUT else None)
+        page.on("pageerror", lambda error: failures.append(str(error)) if not str(error).startswith(LEFT_OUT) else None)
         page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
         page.goto(url, wait_until="load")
         return page
@@ -186,14 +195,14 @@ def chrome_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]
 def chrome(chrome_session: Chrome) -> Chrome:
     """A Chromium as readers have it, for what Playwright switches off: see tests/chrome.py. One tab for all tests."""
     chrome_session.size(1440, 900)
-    # A link under the mouse, where the test before has left it, would have its page drawn ahead.
+    # Otherwise the page of a link under the mouse, where an earlier test has left it, would be prerendered.
     chrome_session.send("Input.dispatchMouseEvent", type="mouseMoved", x=0, y=0)
     return chrome_session
 
 
 @pytest.fixture(scope="session")
 def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
-    """A Firefox that is on the machine; one window for all tests."""
+    """An installed Firefox; one window for all tests."""
     if not find_firefox():
         pytest.skip("no Firefox on PATH; install one or set DOCSJSON_FIREFOX")
     with running(tmp_path_factory.mktemp("firefox")) as browser:
@@ -202,13 +211,13 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
 
 @pytest.fixture(scope="session")
 def calm(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built `tests/sites/calm`: groups with pages of their own, marked code, films, wide rows of tabs."""
+    """The built `tests/sites/calm`: groups with pages of their own, highlighted lines, videos, wide rows of tabs."""
     return _built_once(SITES / "calm", tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def showcase(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built `tests/sites/showcase`, in which every component stands once."""
+    """The built `tests/sites/showcase`, which has every component once."""
     return _built_once(SITES / "showcase", tmp_path_factory)
 
 
@@ -231,9 +240,9 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _built_once(source: Path, folders: pytest.TempPathFactory) -> Path:
-    """The built site of a folder, which all processes of a run share: the first that asks for it builds it.
+    """The built site of a folder. All processes of a run share it; the first one builds it.
 
-    From a copy, so that no cache is left in the tree and none found there.
+    It is built from a copy, so that no cache in the tree is used or left.
     """
     base = folders.getbasetemp()
     place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / f"built-{source.name}"
@@ -245,6 +254,7 @@ def _built_once(source: Path, folders: pytest.TempPathFactory) -> Path:
         return place / "site"
     try:
         copy = shutil.copytree(source, place / source.name, ignore=shutil.ignore_patterns(".cache", "site"))
-        return build(Path(copy), place / "made").rename(place / "site")
+        make = build_apart if source == DEMO else build
+        return make(Path(copy), place / "made").rename(place / "site")
     finally:
         (place / "ended").touch()

@@ -1,4 +1,4 @@
-"""A book as PDF: numbers in its contents, bookmarks and links that lead there, diagrams, and nothing from elsewhere."""
+"""Books as PDF: page numbers in the table of contents, bookmarks, links, diagrams, and no requests to other hosts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
 
 
 def page_of(book: PdfReader, text: str) -> int:
-    """The number of the first page after the contents that begins with a text."""
+    """The number of the first page after the table of contents that begins with a text."""
     texts = [page.extract_text().split("\n") for page in book.pages]
     return next(number for number, lines in enumerate(texts, 1) if number > 2 and text in lines[:2])
 

@@ -1,4 +1,4 @@
-"""Weight of a first load, in bytes after gzip, and layout shift: the numbers that the theme promises."""
+"""The limits that the theme promises: size of a first load, in bytes after gzip, and layout shift."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def weight(path: Path) -> int:
 
 
 def loaded(page: Page, site: Path, suffix: str) -> list[Path]:
-    """Files of the site that a page asked for; nothing follows them."""
+    """Files of the site that a page has loaded, once no more requests follow."""
     page.wait_for_load_state("networkidle")
     names = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
     paths = [site / urlsplit(name).path.lstrip("/") for name in names]
@@ -80,7 +80,7 @@ def test_layout_shift(
     for key, value in stored.items():
         page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
     page.reload(wait_until="load")
-    # Headings in tabs that are shut leave the contents of the page with every component.
+    # On the page with every component, headings in closed tabs are removed from the table of contents.
     assert page.evaluate(SHIFTS) <= (0.0 if path else 0.002)
 
 
@@ -105,7 +105,7 @@ def test_nothing_moves_in_the_documentation(
 
 
 def test_code_blocks_are_equipped_in_one_go(demo: Path, serve: Serve, open_page: OpenPage) -> None:
-    """A layout for each of them would take seconds on a page that has hundreds."""
+    """A layout for each block would take seconds on a page with hundreds."""
     home = serve(demo)
     page = open_page(f"{home}/404.html")
     browser = page.context.new_cdp_session(page)

@@ -1,4 +1,4 @@
-"""Code blocks: what is copied, lines of diffs, notes on lines."""
+"""Code blocks: copied text, lines of diffs, annotations."""
 
 from __future__ import annotations
 

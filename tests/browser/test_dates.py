@@ -1,4 +1,4 @@
-"""The date of a page's last change is written by the reader's browser, in the language of the page."""
+"""The date of a page's last change is formatted in the browser, in the language of the page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DATE = ".dj-updated > time"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A short page in each language, so that the date is in sight."""
+    """A short page in each language, so that the date is visible."""
     source = tmp_path_factory.mktemp("dates") / "source"
     navigation = [{"language": code, "pages": [f"{code}/index"]} for code in LANGUAGES]
     for code in LANGUAGES:
@@ -73,7 +73,7 @@ def test_without_script_the_date_stands(site: Path, serve: Serve, open_page: Ope
 
 @pytest.mark.parametrize("viewport", [{"width": 1280, "height": 900}, {"width": 390, "height": 844}])
 def test_nothing_moves(site: Path, serve: Serve, new_context: NewContext, viewport: dict[str, int]) -> None:
-    """Even where the script comes long after the page has been painted."""
+    """Even if the script runs long after the first paint."""
     page = new_context(locale="pt-BR", viewport=viewport).new_page()
 
     def late(route: Route) -> None:

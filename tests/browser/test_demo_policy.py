@@ -1,4 +1,4 @@
-"""Every page of the documentation under the policy that it documents: no violation, and nobody else is asked."""
+"""Pages of the documentation work under the policy that it documents: no violations, no requests to other hosts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TALL = {"width": 1280, "height": 2000}
 
 
 def documented() -> str:
-    """The first policy on the page about it."""
+    """The first policy in the documentation of policies."""
     text = (DEMO / "publish/security-policy.mdx").read_text("utf-8")
     found = re.search(r"^Content-Security-Policy: (.+)$", text, re.M)
     assert found
@@ -42,7 +42,7 @@ def test_policies_for_hosts_allow_the_same() -> None:
 
 @pytest.fixture
 def page(new_context: NewContext, demo: Path, serve: Serve) -> tuple[Page, str, list[str]]:
-    """A page that is not yet anywhere, the site's address, and what went wrong since."""
+    """(an empty page, address of the site, list that receives errors)"""
     home = serve(demo, documented())
     context = new_context(viewport=TALL)
     wrong: list[str] = []

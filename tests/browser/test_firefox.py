@@ -1,4 +1,4 @@
-"""The sentences on faults, the baseline and the way from page to page, as Firefox has them; Chromium's stand beside their kin."""
+"""Faults of the past, the browser baseline, and navigation between pages, in Firefox. Other tests cover Chromium."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_beginning_stands_once_in_the_contents(calm: Path, serve: Serve, wid
     assert wide.run("return document.documentElement.dataset.mode ?? null") is None
 
 
-def test_the_parts_stand_beside_each_other(calm: Path, serve: Serve, wide: Firefox) -> None:
+def test_the_parts_are_beside_each_other(calm: Path, serve: Serve, wide: Firefox) -> None:
     home = serve(calm)
     wide.go(f"{home}/")
     places = "return ['.dj-sidebar', '.dj-prose', '.dj-toc'].map((part) => document.querySelector(part).getBoundingClientRect().left)"

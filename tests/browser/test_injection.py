@@ -1,4 +1,4 @@
-"""Nothing that an owner, an author or an API writes as text runs in a reader's browser, and all of it shows."""
+"""Texts of owners, authors and APIs never run as code in the browser, and are shown as text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from playwright.sync_api import Error, expect
 RAN = "payload ran:"
 WATCH = f"""Object.defineProperty(window, "__pwned", {{set(value) {{ console.log("{RAN}", value) }}, get() {{}}}});
 addEventListener("click", (event) => event.target.closest("a[href]") && event.preventDefault(), true);"""
-"""What a payload sets is told at once, as a page may go away; the test follows no links."""
+"""Reports at once when a payload runs, as the page may be unloaded. Links are not followed."""
 
 PROVOKE = """() => {
     for (const element of document.querySelectorAll("details")) element.open = true;
@@ -50,14 +50,14 @@ TEXTS = """() => {
     for (const element of body.querySelectorAll("script, style, template")) element.remove();
     return [...found, body.textContent];
 }"""
-"""What a reader or a reader's program may read of a page."""
+"""All texts that a reader or a program can read on a page."""
 
 REDIRECT = 'http-equiv="refresh"'
 OF_THEIR_KIND = ("search", "components", "fences", "diagrams", "changelog", "text")
 STYLES = """() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule.selectorText && !rule.selectorText.split(",").every((one) => one.trim().startsWith("#")))
     .map((rule) => rule.cssText)"""
-"""Rules of drawings that are about anything but the drawing."""
+"""CSS rules of diagrams that apply outside of the diagram."""
 
 
 HANDLERS = """() => [...document.querySelectorAll(".dj-prose *")].flatMap((element) => [...element.attributes])
@@ -69,7 +69,7 @@ class Planted:
     folder: Path
     marks: Mapping[str, str]
     has_kinds: bool = False
-    """Whether pages of every kind are among its own."""
+    """Whether it has the pages in `OF_THEIR_KIND`."""
 
 
 def _pages(folder: Path, *, addresses: bool = False) -> Planted:
@@ -102,7 +102,7 @@ SITES: Mapping[str, Callable[[Path], Planted]] = {
 
 @pytest.fixture(scope="module")
 def planted(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Planted]:
-    """Every site, built when it is first asked for."""
+    """All sites by name; each is built when it is first used."""
 
     class Sites(dict[str, Planted]):
         def __missing__(self, name: str) -> Planted:
@@ -113,9 +113,9 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Planted]:
 
 
 def visited(made: Planted) -> list[str]:
-    """Addresses of as few pages as hold all texts that stand in any, and of those that are of a kind of their own.
+    """Addresses of a small set of pages that together contain all texts, and of pages of special kinds.
 
-    Not those that lead on; what else is in the files of all of them is looked at without a browser.
+    Redirects are left out. Other tests check all files without a browser.
     """
     pages = {
         path: path.read_text("utf-8")
@@ -153,9 +153,9 @@ def test_nothing_runs_and_all_shows(
     for path in visited(made):
         page.goto(f"{home}/{path}", wait_until="load")
         texts[path] = joined(page.evaluate(TEXTS))
-        with contextlib.suppress(Error):  # a button may lead to another page
+        with contextlib.suppress(Error):  # a button may go to another page
             page.evaluate(PROVOKE)
-        page.wait_for_timeout(100)  # nothing is to happen
+            page.evaluate("new Promise((done) => setTimeout(done, 100))")  # what was begun comes before that
         assert ran == [], f"{path}: {ran}"
         assert not [
             url for url in foreign if urlsplit(url).hostname == "evil.example" or name in ("pages", "addresses")
@@ -164,12 +164,12 @@ def test_nothing_runs_and_all_shows(
 
 
 def lost(made: Planted, seen: Shown) -> list[str]:
-    """Texts that stand in the files, which other tests look at, and that a browser does not show."""
+    """Texts that are in the files, but that the browser does not show."""
     written = shown_in(made.folder)
     return [
         f"{mark} {where}"
         for mark, where in made.marks.items()
-        if not where.startswith("NotFound")  # its page leads on at once
+        if not where.startswith("NotFound")  # its page redirects at once
         for markdown in (False, True)
         if written.shows(mark, markdown=markdown) and not seen.shows(mark, markdown=markdown)
     ]

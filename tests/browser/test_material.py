@@ -1,4 +1,4 @@
-"""The same pages in the theme Material: components look and work as in ours, in both of its schemes."""
+"""Components look and work in the theme Material as in ours, in both of its schemes."""
 
 from __future__ import annotations
 
@@ -95,3 +95,34 @@ def test_navigation_is_that_of_docs_json(material: Path, serve: Serve, open_page
     expect(page.locator(".md-tabs__link")).to_have_text(["Documentation", "Reference", "API"])
     expect(page.locator(".md-social__link")).to_have_count(2)
     expect(page.locator(".md-logo img").first).to_have_attribute("src", re.compile("."))
+
+
+BOTH_MODES = """---
+title: Home
+description: A picture for each mode.
+---
+
+<Frame>
+  <img className="block dark:hidden" src="/images/wide.svg" alt="by day" />
+  <img className="hidden dark:block" src="/images/wide.svg" alt="by night" />
+</Frame>
+"""
+
+
+@pytest.mark.parametrize(
+    ("theme", "mode", "shown", "hidden"),
+    [
+        ("material", "light", "by day", "by night"),
+        ("material", "dark", "by night", "by day"),
+        ("readthedocs", "dark", "by day", "by night"),
+    ],
+)
+def test_pictures_for_one_mode(
+    tmp_path: Path, serve: Serve, open_page: OpenPage, theme: str, mode: str, shown: str, hidden: str
+) -> None:
+    shutil.copytree(SITES / "showcase", tmp_path / "docs")
+    (tmp_path / "docs" / "index.mdx").write_text(BOTH_MODES, "utf-8")
+    (tmp_path / "mkdocs.yml").write_text(CONFIG.replace("material", theme), "utf-8")
+    page = open_page(f"{serve(build(tmp_path, tmp_path / 'site'))}/", color_scheme=mode)
+    expect(page.get_by_alt_text(shown)).to_be_visible()
+    expect(page.get_by_alt_text(hidden)).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Material with instant navigation: what it swaps in has components that look and work as on a page that is loaded."""
+"""Components work after Material's instant navigation as after loading a page."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ PALETTE = """\
 
 @pytest.fixture(scope="module")
 def sites(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The site, built without and with a choice of schemes."""
+    """The site, built without and with a choice of color schemes."""
     return {
         name: _built(tmp_path_factory.mktemp(name), theme) for name, theme in {"plain": "", "schemes": PALETTE}.items()
     }
@@ -118,9 +118,9 @@ def _built(folder: Path, theme: str) -> Path:
 
 
 def started(site: Path, serve: Serve, open_page: OpenPage, mode: str) -> Any:
-    """The first page, with a mark that a whole load would take away."""
+    """The first page, with a mark that a complete page load would remove."""
     address = serve(site)
-    sitemap = site / "sitemap.xml"  # instant navigation follows what it lists
+    sitemap = site / "sitemap.xml"  # instant navigation works for the pages in it
     sitemap.write_text(re.sub(r"http://127.0.0.1(:\d+)?/", f"{address}/", sitemap.read_text("utf-8")), "utf-8")
     (site / "sitemap.xml.gz").unlink(missing_ok=True)
     page = open_page(f"{address}/", color_scheme=mode, viewport={"width": 1280, "height": 900})
@@ -141,8 +141,7 @@ def test_components_of_a_page_that_is_swapped_in(
     expect(page.get_by_text("Use the installer.")).to_be_visible()
     expect(page.get_by_text("Use Homebrew.")).to_be_hidden()
     expect(page.locator(".dj-code").first.get_by_role("button", name="Copy")).to_be_attached()
-    callout = page.locator(".dj-callout")
-    assert callout.evaluate("(e) => getComputedStyle(e).borderRadius") == "12px"
+    expect(page.locator(".dj-callout")).to_have_css("border-radius", "12px")
     assert page.failures == []
 
 
@@ -171,7 +170,7 @@ INK = """(svg) => {
   const box = svg.querySelector(".node rect, .node polygon");
   return shade(getComputedStyle(label).color) - shade(getComputedStyle(box).fill);
 }"""
-"""For a diagram: how much lighter its words are than the boxes around them."""
+"""For a diagram: by how much its words are lighter than their boxes."""
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

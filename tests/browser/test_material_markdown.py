@@ -1,4 +1,4 @@
-"""Markdown that was written for Material, in our theme: nothing is oversized, and what floats or fills columns does."""
+"""Markdown for Material in our theme: nothing is oversized; floating elements and columns are laid out as there."""
 
 from __future__ import annotations
 

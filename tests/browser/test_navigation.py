@@ -1,4 +1,4 @@
-"""From page to page: what a reader opened or shut stays so, headings fold in place, bars stand still."""
+"""Navigation between pages: groups stay open or closed, headings fold in place, bars do not move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from firefox import Firefox
 from playwright.sync_api import expect
 
 WIDE = {"width": 1440, "height": 900}
-REVEALED = "addEventListener('pagereveal', (event) => (window.revealed = !!event.viewTransition))"
+REVEALED = "addEventListener('pagereveal', (event) => (window.faded = !!event.viewTransition))"
 ASKED = """
 window.asked = { inside: 0, outside: [] };
 let frames = 0;
@@ -80,7 +80,7 @@ def test_top_groups_fold_in_place(calm: Path, serve: Serve, open_page: OpenPage)
     expect(page.locator(".dj-nav a", has_text="Code")).to_be_hidden()
 
 
-def test_the_group_of_the_page_is_open_whatever_was_kept(calm: Path, serve: Serve, open_page: OpenPage) -> None:
+def test_the_group_of_the_page_is_open_whatever_state_was_stored(calm: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(calm)}/", viewport=WIDE)
     page.locator(".dj-nav h2", has_text="Guides").locator(".dj-nav-fold").click()
     page.goto(page.url + "guides/first/")
@@ -103,12 +103,13 @@ def test_a_phone_spares_the_pictures_of_both_pages(calm: Path, serve: Serve, chr
         chrome.send("Page.addScriptToEvaluateOnNewDocument", source=REVEALED)
         chrome.run("void setTimeout(() => document.querySelector('.dj-prose p > a').click())")
         chrome.becomes("location.pathname", "/guides/first/")
-        chrome.becomes("window.revealed", wanted)
+        chrome.becomes("window.faded", wanted)
 
 
 def test_a_changed_root_leaves_the_style_of_the_page_alone(calm: Path, serve: Serve, open_page: OpenPage) -> None:
-    """As at the beginning and end of each transition, twice for the page that is left and twice for the new one."""
+    """The root changes at the start and end of each transition, twice on the old page and twice on the new one."""
     page = open_page(f"{serve(calm)}/", viewport=WIDE)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")  # scripts have run
     page.context.browser.start_tracing(page=page, categories=["devtools.timeline"])
     page.evaluate("document.startViewTransition(() => {}).finished")
     events = json.loads(page.context.browser.stop_tracing())["traceEvents"]
@@ -121,7 +122,7 @@ def test_a_changed_root_leaves_the_style_of_the_page_alone(calm: Path, serve: Se
 def test_scripts_ask_for_places_only_when_the_page_is_laid_out(
     calm: Path, serve: Serve, new_context: NewContext, path: str
 ) -> None:
-    """Within a frame or when an observer tells; else the browser would lay out the page once more before it shows it."""
+    """In a frame or in an observer; otherwise the browser would lay out the page once more before it is shown."""
     page = new_context(viewport=WIDE).new_page()
     page.add_init_script(ASKED)
     page.goto(f"{serve(calm)}/{path}")
@@ -144,7 +145,7 @@ def test_groups_in_firefox(calm: Path, serve: Serve, firefox: Firefox) -> None:
 
 
 def test_the_way_back_finds_the_page_as_it_was_in_firefox(calm: Path, serve: Serve, firefox: Firefox) -> None:
-    """A browser keeps no page that still loads something when it is left, as a busy machine may: so it is tried again."""
+    """Repeated, as a page that is still loading when it is left, as on a busy machine, is not kept."""
     home = serve(calm)
     for _ in range(8):
         firefox.go(f"{home}/guides/")
@@ -180,7 +181,7 @@ LINES = """() => {
   }
   return lines;
 }"""
-"""Characters of each line of running text that is followed by another of its paragraph."""
+"""The number of characters of each line of text, except last lines of paragraphs."""
 
 
 @pytest.mark.parametrize("width", [1440, 1100, 800])
@@ -195,7 +196,7 @@ def test_a_line_has_65_to_75_characters(calm: Path, serve: Serve, open_page: Ope
 
 @pytest.mark.parametrize("width", [1440, 1100, 800])
 def test_lines_of_steps_and_callouts_are_no_longer(demo: Path, serve: Serve, open_page: OpenPage, width: int) -> None:
-    """A line is as long as its last word lets it be, so the mean counts; the fonts of machines differ by a few letters."""
+    """Compares means, as the length of a line depends on its words. Fonts of machines differ by a few letters."""
     home = serve(demo)
     page = open_page(f"{home}/start/quickstart/", viewport={"width": width, "height": 900})
     lines = page.evaluate(LINES)

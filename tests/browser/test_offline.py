@@ -1,4 +1,4 @@
-"""A copy made with `docsjson build --offline`, driven from the disk: no server, no module that a browser would refuse."""
+"""A site built with `docsjson build --offline` works from the disk, without a server or ES modules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDE = {"viewport": {"width": 1280, "height": 900}}
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built `tests/sites/showcase`, in a folder whose name needs care in an address."""
+    """The built `tests/sites/showcase`, in a folder whose name must be escaped in addresses."""
     source = shutil.copytree(SITES / "showcase", tmp_path_factory.mktemp("source") / "showcase")
     return build(Path(source), tmp_path_factory.mktemp("on disk") / "a copy #1", "--offline")
 
@@ -50,7 +50,7 @@ def test_every_link_and_file_exists(copy: Path, open_page: OpenPage) -> None:
     lost: list[str] = []
     for file in sorted(copy.rglob("*.html")):
         if file.name == "404.html":
-            continue  # only a server shows it
+            continue  # only servers show it
         page.goto(file.as_uri())
         addresses = page.evaluate(
             """() => [...document.querySelectorAll("[href], [src]")]
@@ -91,7 +91,7 @@ def test_search_is_the_list_of_all_pages(copy: Path, open_page: OpenPage) -> Non
     page.locator("[data-search]").click()
     page.wait_for_url((copy / "search.html").as_uri())
     field = page.get_by_role("searchbox")
-    field.fill("tbas in pagse")  # the list of names forgives mistakes here, too
+    field.fill("tbas in pagse")  # mistakes in queries are corrected here too
     found = page.locator(".dj-search-found")
     expect(found.get_by_role("link").first).to_contain_text("Tabs in pages")
     field.fill("tabs in")

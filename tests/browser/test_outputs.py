@@ -1,4 +1,4 @@
-"""Files beside the pages, as a browser meets them: redirects, releases of mike, the weight of a first search."""
+"""Other files of a site, in a browser: redirects, releases of mike, size of a first search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from browser_sites import OpenPage, Serve, build
 from playwright.sync_api import expect
 
-from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.output_page import OutputPage
 from mkdocs_docsjson.outputs.redirects import KnownFiles, not_found_script, redirect_files
 from mkdocs_docsjson.outputs.search import SearchArticle, search_documents
 from mkdocs_docsjson.outputs.search_index import index, pagefind_executable
@@ -21,7 +21,7 @@ from mkdocs_docsjson.settings.models import Redirect
 SCRIPTS = Path(__file__).parents[2] / "theme/js"
 STRICT = "default-src 'none'; script-src 'self'"
 FIRST_QUERY = 170_000
-"""Bytes over the wire for a first query on 500 pages, texts compressed as hosts do."""
+"""The largest number of bytes that a first query on 500 pages loads, with texts compressed."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""An owner changes one thing of each kind and nothing else changes."""
+"""When an owner overrides one thing of each kind, nothing else changes."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ PLAIN_POLICY = "default-src 'self'"
 @pytest.mark.parametrize("path", PAGES)
 def test_strict_policy_and_no_third_party(showcase: Path, serve: Serve, open_page: OpenPage, path: str) -> None:
     page = open_page(f"{serve(showcase, STRICT_POLICY)}/{path}")
-    page.locator("a.dj-tab-link:not([aria-current])").first.hover()  # links are fetched ahead when they are pointed at
+    page.locator("a.dj-tab-link:not([aria-current])").first.hover()  # links are prefetched when they are pointed at
     expect(page.locator("link[rel=prefetch]")).to_be_attached()
     page.wait_for_load_state("networkidle")  # nothing is to happen
     assert page.failures == []
@@ -43,7 +43,7 @@ def test_strict_policy_and_no_third_party(showcase: Path, serve: Serve, open_pag
 
 @pytest.mark.parametrize("path", ["", "guides/tabs/", "api/create-order/", "search/"])
 def test_the_plainest_policy(showcase: Path, serve: Serve, open_page: OpenPage, path: str) -> None:
-    """What most owners write first: everything from the site itself, and nothing said of pictures in styles."""
+    """The policy that most owners start with: everything from the site itself, and no rule for pictures in styles."""
     page = open_page(f"{serve(showcase, PLAIN_POLICY)}/{path}")
     page.wait_for_load_state("networkidle")  # nothing is to happen
     assert page.failures == []
@@ -57,7 +57,7 @@ def test_markup_in_titles_is_text(showcase: Path, serve: Serve, open_page: OpenP
 
 
 def test_diagrams_under_the_strict_policy(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
-    """Drawn in the colors of the site, with nothing for the browser to refuse."""
+    """They have the colors of the site, and the browser blocks nothing."""
     page = open_page(f"{serve(showcase, STRICT_POLICY)}/guides/code/")
     for number in range(page.locator(".dj-mermaid").count()):
         page.locator(".dj-mermaid").nth(number).scroll_into_view_if_needed()

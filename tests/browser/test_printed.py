@@ -1,4 +1,4 @@
-"""The page that holds all pages of a part of the navigation: its links lead to places on it, and it prints whole."""
+"""Print pages, with all pages of a part of the navigation: links lead to places within, and everything is printed."""
 
 from __future__ import annotations
 
@@ -88,11 +88,11 @@ def test_paper_holds_everything(site: Path, serve: Serve, open_page: OpenPage) -
     assert page.evaluate("getComputedStyle(document.querySelector('.dj-printed')).breakBefore") == "page"
     paper = page.pdf(format="A4")
     assert paper.startswith(b"%PDF")
-    assert paper.count(b"/Type /Page\n") == 4  # the list, and a sheet for each page
+    assert paper.count(b"/Type /Page\n") == 4  # the list, and a sheet for every page
 
 
 def test_an_operation_prints_what_can_be_read_alone(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:
-    """Without what is there to be pressed, with everything open, and no label at the foot of a page alone."""
+    """Without buttons, with everything open, and without a page break after a label."""
     answer = {"description": "Fine.", "content": {"application/json": {"schema": {"properties": {"id": {}}}}}}
     operation = {"summary": "Read", "responses": {"200": answer, "404": {"description": "Gone."}}}
     document = {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": operation}}}

@@ -1,4 +1,4 @@
-"""Reading without a mouse, without script, on paper, by a link to something hidden, from right to left."""
+"""Reading without mouse, without script, on paper, after a link to hidden content, from right to left."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_forced_colors_mark_the_current_page(showcase: Path, serve: Serve, open_
 
 
 def test_from_a_file_everything_is_in_sight(showcase: Path, open_page: OpenPage) -> None:
-    """Browsers refuse modules there, so nothing may be hidden that only a module opens."""
+    """Browsers do not load modules there, so nothing may be hidden that only a module opens."""
     page = open_page(f"{showcase.as_uri()}/index.html")
     for text in ("Use Homebrew.", "Use the installer."):
         expect(page.get_by_text(text).first).to_be_visible()
@@ -153,7 +153,9 @@ def test_an_article_is_read_on_a_phone_in_the_order_of_its_elements(
     assert tops == sorted(tops)
 
 
-def test_what_an_operation_is_comes_before_how_it_is_called(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+def test_the_description_of_an_operation_comes_before_its_request(
+    showcase: Path, serve: Serve, open_page: OpenPage
+) -> None:
     page = open_page(f"{serve(showcase)}/api/orders/change-an-order/", viewport={"width": 390, "height": 800})
     parts = ("h1", ".dj-api-description", ".dj-api-endpoint", ".dj-side", ".dj-prose h2")
     tops = [page.locator(part).first.evaluate("(each) => each.getBoundingClientRect().top") for part in parts]

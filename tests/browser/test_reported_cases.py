@@ -1,11 +1,12 @@
-"""Cases of `cases/field` that only a browser can tell: films, fields on a phone, a preview behind a prefix, old ways."""
+"""Cases of `cases/field` that need a browser: videos, fields on a phone, a preview behind a prefix, old addresses."""
 
 from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -20,9 +21,17 @@ def source(number: str) -> Path:
     return next(CASES.glob(f"{number}-*")) / "src"
 
 
+@pytest.fixture(scope="module")
+def built_case(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """`built_case(number)` gives the built site of a case, which is built once."""
+    return cache(lambda number: build(source(number), tmp_path_factory.mktemp(number) / "site"))
+
+
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
-def test_22_films_keep_their_proportion(tmp_path: Path, serve: Serve, open_page: OpenPage, width: int) -> None:
-    home = serve(build(source("22"), tmp_path / "site"))
+def test_22_films_keep_their_proportion(
+    built_case: Callable[[str], Path], serve: Serve, open_page: OpenPage, width: int
+) -> None:
+    home = serve(built_case("22"))
     page = open_page(f"{home}/", viewport={"width": width, "height": 800})
     text = page.locator(".dj-prose").first.bounding_box()
     boxes = {frame.get_attribute("title"): frame.bounding_box() for frame in page.locator("iframe").all()}
@@ -66,7 +75,7 @@ def test_23_fields_are_large_enough_on_a_phone(tmp_path: Path, serve: Serve, ope
 
 
 class Prefix:
-    """A proxy that hands on one folder alone, and notes what else it is asked for."""
+    """A proxy that forwards only one folder, and records other requests."""
 
     def __init__(self, port: int, folder: str) -> None:
         self.target, self.folder = port, folder
@@ -84,7 +93,7 @@ class Prefix:
             threading.Thread(target=self._serve, args=(client,), daemon=True).start()
 
     def _serve(self, client: socket.socket) -> None:
-        with client, suppress(ConnectionError):  # a browser may leave before it has all
+        with client, suppress(ConnectionError):  # a browser may close the connection early
             head = b""
             while b"\r\n\r\n" not in head:
                 part = client.recv(65536)
@@ -127,13 +136,15 @@ def test_25_a_preview_behind_a_prefix(behind: tuple[Served, Prefix], open_page: 
     expect(page.locator(".dj-prose").first).to_contain_text("New words.")
     assert {path for path in asked if not path.startswith("/docs/")} <= {
         "/favicon.ico"
-    }  # what browsers ask for themselves
+    }  # requests that browsers make by themselves
     assert set(proxy.refused) <= {"/favicon.ico"}
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
-def test_26_without_script_a_page_can_be_read(tmp_path: Path, serve: Serve, new_context: NewContext, mode: str) -> None:
-    home = serve(build(source("26"), tmp_path / "site"))
+def test_26_without_script_a_page_can_be_read(
+    built_case: Callable[[str], Path], serve: Serve, new_context: NewContext, mode: str
+) -> None:
+    home = serve(built_case("26"))
     page = new_context(java_script_enabled=False, color_scheme=mode).new_page()
     page.goto(f"{home}/")
     expect(page.locator(".dj-prose").first).to_contain_text("Colours and search must work.")

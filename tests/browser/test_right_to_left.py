@@ -1,4 +1,4 @@
-"""An Arabic site: code keeps its order, everything else is mirrored, arrows and chevrons among it."""
+"""An Arabic site: code keeps its order, everything else is mirrored, including arrows and chevrons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PHONE = {"width": 390, "height": 844}
 OPERATION = "api-reference/tag-3c5b19/post-orders/"
 PAGES = ["", "components/", "deep/code/", "deep/changes/", OPERATION]
 
-# The characters of an element as they stand on the screen, line by line from the left.
+# The characters of an element as on the screen, line by line from the left.
 SEEN = """(element) => {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -29,8 +29,8 @@ SEEN = """(element) => {
   return found.map(({ text }) => text).join("");
 }"""
 
-# Boxes that do not stand where a mirror would show them when the whole page changes its direction. What stands in a
-# line goes with the words; the tools of code without a title stand where its lines end.
+# Boxes that are not mirrored when the whole page changes its direction. Left out: boxes within a line, which move with
+# the words, and the tools of code without a title, which are where its lines end.
 UNMIRRORED = """() => {
   const boxes = () => {
     const page = document.documentElement.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""`safe: true`: whatever a page's author makes an element look like, it covers nothing of the page's frame."""
+"""`safe: true`: no element of a page's author can cover parts of the interface."""
 
 from __future__ import annotations
 

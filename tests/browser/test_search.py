@@ -1,4 +1,4 @@
-"""The search dialog: keys, hits as text, filters, nothing loaded before it is wanted, the static page."""
+"""The search dialog: keys, answers as text, filters, loading only when it is opened, the static page."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_keys(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
 def test_a_page_stands_once_with_its_sections_below_it(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = search(open_page(f"{serve(showcase)}/"), "order")
     groups = page.locator(".dj-search-hits [role=group]")
-    groups.first.wait_for()
+    page.locator(".dj-search mark").first.wait_for()  # of the full text
     titles = groups.evaluate_all("(all) => all.map((one) => one.firstElementChild.querySelector('b').textContent)")
     assert len(titles) == len(set(titles)) > 1
     types = page.locator(".dj-search-hits").get_by_role("group", name="Types")
@@ -50,7 +50,7 @@ def test_a_page_stands_once_with_its_sections_below_it(showcase: Path, serve: Se
 def test_what_is_typed_before_the_dialog_is_there(showcase: Path, serve: Serve, new_context: NewContext) -> None:
     page = new_context().new_page()
     held: list[Route] = []
-    page.route("**/search.js", lambda route: held.append(route))  # before the page: one that is open may overtake it
+    page.route("**/search.js", lambda route: held.append(route))  # before opening a page: an open page could be faster
     page.goto(f"{serve(showcase)}/guides/plain/")
     page.keyboard.press("Control+k")
     page.keyboard.type("zeb")
@@ -81,7 +81,7 @@ def test_a_name_is_found_before_the_text_is_there(showcase: Path, serve: Serve, 
     page.goto(f"{serve(showcase)}/guides/plain/")
     search(page, "order")
     expect(page.locator(".dj-search [role=option]").first).to_contain_text("order", ignore_case=True)
-    assert held
+    assert comes(page, lambda: held)
 
 
 def test_a_slash_opens_the_search_but_not_while_something_is_typed(
@@ -99,7 +99,7 @@ def test_a_slash_opens_the_search_but_not_while_something_is_typed(
     expect(page.locator(".dj-search-field")).to_be_empty()
 
 
-def test_scripts_of_the_owner_are_told(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+def test_scripts_of_the_owner_are_reported(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/guides/plain/")
     listen = "window.told = []; for (const name of ['dj:search', 'dj:search-choice'])"
     page.evaluate(listen + " document.addEventListener(name, ({ detail }) => told.push([name, detail]))")
@@ -135,7 +135,7 @@ def test_nothing_is_loaded_before_it_is_wanted(showcase: Path, serve: Serve, ope
     page.wait_for_function(f"{names}.some((name) => name.includes('pagefind'))")
 
 
-def test_a_mistake_in_a_word_is_told_and_passed_over(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
+def test_a_mistake_in_a_word_is_reported_and_passed_over(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = search(open_page(f"{serve(showcase)}/"), "chongelog")
     expect(page.locator(".dj-search [role=option] b").first).to_contain_text("Changelog")
     expect(page.locator(".dj-search-note")).to_contain_text("Nothing found for “chongelog”")
@@ -175,7 +175,7 @@ def test_the_search_page_answers_what_its_address_asks(showcase: Path, serve: Se
     assert page.failures == []
 
 
-def test_the_search_page_filters_its_list_where_nothing_can_be_asked(
+def test_the_search_page_filters_its_list_without_an_index(
     showcase: Path, serve: Serve, new_context: NewContext
 ) -> None:
     page = new_context().new_page()

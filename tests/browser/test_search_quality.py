@@ -1,4 +1,4 @@
-"""What readers of the documentation look for, and how often the right page comes first; queries and answers are data."""
+"""The quality of search in the documentation: how often the right page is first. Queries and answers are data."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ASK = """async (queries) => {
 
 
 def rank(pages: list[list[str]], right: list[str]) -> int:
-    """Place of the first right page, from 1; 0 without any."""
+    """The rank of the first right page, from 1; 0 if there is none."""
     wanted = [each.partition("#")[0] for each in right]
     places = (number for number, (page, *_) in enumerate(pages, 1) if any(fnmatchcase(page, each) for each in wanted))
     return next(places, 0)

@@ -1,4 +1,4 @@
-"""Ways into the search and what it says on the way: keys, addresses, policies, folders, letter by letter."""
+"""Ways to start a search, and its messages: keys, addresses, policies, folders, typing letter by letter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WATCH = """() => {
     if (firsts.at(-1)?.[1] !== first) firsts.push([field.value, first]);
   }).observe(list, { childList: true });
 }"""
-"""From now on `firsts` has each first answer and what stood in the field then."""
+"""Records each first answer, with the text of the field at that time, in `firsts`."""
 TYPED = {
     "Quickstart": "start/quickstart/",
     "callouts": "writing/components/callouts/",
@@ -33,7 +33,7 @@ TYPED = {
 
 @pytest.fixture
 def below(showcase: Path, tmp_path: Path) -> Path:
-    """A folder in which the site lies two folders deep."""
+    """A folder with the site two levels below it."""
     shutil.copytree(showcase, tmp_path / "docs" / "v 2")
     return tmp_path
 
@@ -89,7 +89,7 @@ def test_without_the_full_text_the_list_of_names_answers(showcase: Path, serve: 
 
 @pytest.mark.parametrize("query", TYPED)
 def test_letter_by_letter(demo: Path, serve: Serve, open_page: OpenPage, query: str) -> None:
-    """Once the word is complete and its page stands first, no other page comes before it."""
+    """Once the word is complete and its page is first, no other page gets before it."""
     page = opened(open_page(f"{serve(demo)}/tools/check/"))
     page.evaluate(WATCH)
     page.keyboard.type(query, delay=40)

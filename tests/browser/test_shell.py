@@ -1,7 +1,8 @@
-"""What the shell does with script: mode, banner, table of contents, copying, pages of their own."""
+"""Interactive parts of the shell: mode, banner, table of contents, copying, special pages."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ def test_banner_stays_away(showcase: Path, serve: Serve, open_page: OpenPage) ->
     page.locator("[data-dismiss]").click()
     expect(page.locator(".dj-banner")).to_be_hidden()
     page.reload()
-    assert not page.locator(".dj-banner").is_visible()  # a script in the head knows it before anything shows
+    assert not page.locator(".dj-banner").is_visible()  # a script in the head knows it before the first paint
 
 
 def test_code_is_copied_without_prompt(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
@@ -160,7 +161,9 @@ def test_large_picture_opens(showcase: Path, serve: Serve, open_page: OpenPage) 
 
 def test_unknown_address_offers_near_pages(showcase: Path, serve: Serve, open_page: OpenPage) -> None:
     page = open_page(f"{serve(showcase)}/guide/set-up-tabs/")
-    expect(page.locator(".dj-near a", has_text="Tabs in pages")).to_be_visible()
+    near = page.locator(".dj-near li", has=page.locator("a", has_text="Tabs in pages"))
+    expect(near).to_be_visible()
+    expect(near.locator("small")).to_have_text("/guides/tabs/")
     expect(page.locator(".dj-topbar .dj-logo img").first).to_be_visible()
     page.locator(".dj-body [data-search]").click()
     expect(page.locator(".dj-search-field")).to_have_value("guide set up tabs")
@@ -196,3 +199,16 @@ def test_code_that_is_not_to_be_copied_has_no_button(tmp_path: Path, serve: Serv
     expect(page.get_by_role("button", name="Copy", exact=True)).to_have_count(1)
     numbered = page.locator("pre[data-start] code")
     expect(numbered).to_have_css("counter-reset", "line 40")
+
+
+def test_a_full_bar_shows_the_words_of_its_button(tmp_path: Path, serve: Serve, open_page: OpenPage) -> None:
+    links = [{"label": f"A longer link {number}", "href": "https://acme.io"} for number in range(3)]
+    button = {"type": "button", "label": "Start a free trial", "href": "https://acme.io"}
+    settings = {"name": "A", "navigation": {"pages": ["index"]}, "navbar": {"links": links, "primary": button}}
+    (tmp_path / "docs.json").write_text(json.dumps(settings), "utf-8")
+    (tmp_path / "index.md").write_text("---\ntitle: A\n---\n", "utf-8")
+    page = open_page(f"{serve(build(tmp_path, tmp_path / 'site'))}/", viewport={"width": 1040, "height": 700})
+    words = page.locator(".dj-bar .dj-cta > span")
+    assert words.evaluate("(span) => span.scrollWidth <= span.clientWidth")
+    expect(page.locator(".dj-bar > .dj-search-button")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

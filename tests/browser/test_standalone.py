@@ -1,4 +1,4 @@
-"""A page that Python-Markdown makes, with the stylesheet and the scripts that the package gives for it."""
+"""A page made by Python-Markdown, with the stylesheet and scripts of the package."""
 
 from __future__ import annotations
 

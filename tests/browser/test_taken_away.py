@@ -1,4 +1,4 @@
-"""What the documentation says of taking parts away is true: each rule of its table is tried in the page that it is about."""
+"""Each rule that the documentation gives for removing parts of a page works on such a page."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ CHECKED = {
     "filled lines of `diff`": ("code/", "pre[data-language=diff] .dj-line-add", "backgroundColor", None, "rgba(0, 0, 0, 0)"),
 }  # fmt: skip
 ELSEWHERE = {
-    "pages that fade over",  # test_navigation.py, by the preference that has the same effect
-    "the page behind a link",  # test_ahead.py
+    "pages that fade over",  # in test_navigation.py, by the preference with the same effect
+    "the page behind a link",  # in test_prefetch.py
     "cards beside links",
-    "pictures that open larger",  # the attribute is one of the component, see tests/components
+    "pictures that open larger",  # an attribute of the component, see tests/components
 }
 
 

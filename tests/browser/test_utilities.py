@@ -1,4 +1,4 @@
-"""What a browser computes for whole lists of utility classes, and that owners and the mode switch have their say."""
+"""Styles that a browser computes for lists of utility classes, overridden by owners, and in both modes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page of what has changed in an OpenAPI document, from the tags of a real repository."""
+"""The changelog page of an OpenAPI document, made from tags of a real repository."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_every_tag_at_which_the_document_has_changed_is_an_entry(repository: Pat
     changes = text(site)
     assert changes[0].startswith("GET /a Read")
     assert "the query parameter limit is required now (parameter-became-required)" in changes
-    assert "the operation is gone (operation-removed)" in changes
+    assert "the operation was removed (operation-removed)" in changes
     links = [each.get("href") for each in site.main("api/changelog/").cssselect("li a")]
     assert links
     assert all(site.leads_to_file("api/changelog/index.html", link) for link in links)
@@ -108,9 +108,9 @@ def test_the_page_is_in_the_navigation_and_in_every_output(repository: Path) -> 
     assert '"API changes"' in (site.folder / "search/names.json").read_text("utf-8")
 
 
-def test_a_tag_at_which_the_document_cannot_be_read_is_told_and_left_out(repository: Path) -> None:
+def test_a_tag_at_which_the_document_cannot_be_read_is_reported_and_left_out(repository: Path) -> None:
     (line,) = told(built(repository))
-    assert "some changes of api.json: it cannot be read at v1.2, where it is left out" in line
+    assert "some changes of api.json are left out: it cannot be read at v1.2" in line
     assert line.startswith("docs.json:1:")
 
 
@@ -120,11 +120,11 @@ def test_path_title_and_tags_are_chosen(repository: Path) -> None:
     site = built(repository)
     assert site.page("news/api/").cssselect("h1")[0].text_content().strip() == "News of the API"
     labels = [each.text_content().strip() for each in site.main("news/api/").cssselect(".dj-update-label")]
-    assert labels == ["Unreleased"]  # of v1.0 and v1.1 nothing is different, v2.0 is not asked for
-    assert "the operation is gone (operation-removed)" in text(site, "news/api/")
+    assert labels == ["Unreleased"]  # v1.0 and v1.1 do not differ, and v2.0 was not requested
+    assert "the operation was removed (operation-removed)" in text(site, "news/api/")
 
 
-def test_a_page_that_is_listed_by_hand_stands_there_alone(repository: Path) -> None:
+def test_a_page_that_is_listed_by_hand_is_there_alone(repository: Path) -> None:
     (repository / "docs/docs.json").write_text(settings(pages=["api/changelog"]), "utf-8")
     site = built(repository)
     listed = [each.get("href") for each in site.page("").cssselect("nav a") if "changelog" in each.get("href", "")]
@@ -142,20 +142,20 @@ def test_what_lies_at_its_path_already_stays(repository: Path) -> None:
     assert [each.name for each in (site.folder / "api").glob("changelog-*") if each.is_dir()]
 
 
-def test_a_clone_of_a_part_of_the_history_is_told_in_one_line(repository: Path, tmp_path: Path) -> None:
+def test_a_clone_of_a_part_of_the_history_is_reported_in_one_line(repository: Path, tmp_path: Path) -> None:
     git(repository, "commit", "-qam", "Later")
     clone = tmp_path / "clone" / "repository"
     clone.parent.mkdir()
     git(repository, "clone", "-q", "--depth", "1", "--no-tags", f"file://{repository}", str(clone))
     site = built(clone)
     (line,) = told(site)
-    assert "there is no page of the changes of api.json: the history has no tags; the clone holds a part" in line
+    assert "the changelog page of api.json is left out: the history has no tags; the clone has only part" in line
     assert "git fetch --unshallow --tags" in line
     assert not (site.folder / "api/changelog").exists()
     assert site.status == 0
 
 
-def test_without_a_repository_and_without_tags_one_line_is_told(repository: Path) -> None:
+def test_without_a_repository_and_without_tags_one_line_is_reported(repository: Path) -> None:
     for name in ("v0.1", "v1.0", "v1.1", "v1.2", "v2.0"):
         git(repository, "tag", "-d", name)
     assert ["the history has no tags; tag commits, as git tag v1.0" in line for line in told(built(repository))] == [
@@ -163,7 +163,7 @@ def test_without_a_repository_and_without_tags_one_line_is_told(repository: Path
     ]
     (repository / "docs/docs.json").write_text(settings({"tags": "api-*"}), "utf-8")
     git(repository, "tag", "v1.0")
-    assert ['no tag fits "api-*"' in line for line in told(built(repository))] == [True]
+    assert ['no tag matches "api-*"' in line for line in told(built(repository))] == [True]
     shutil.rmtree(repository / ".git")
     assert ["there is no git repository" in line for line in told(built(repository))] == [True]
 
@@ -174,7 +174,7 @@ def test_what_was_found_of_two_commits_is_kept(repository: Path, monkeypatch: py
     monkeypatch.setattr(api_changelog, "load_document", lambda *given: (read.append("document"), load(*given))[1])
     monkeypatch.setattr(api_changelog, "compare", lambda *given: (read.append("compared"), compare(*given))[1])
     first = built(repository)
-    assert read.count("compared") == 2  # v1.1 with v2.0, v2.0 with now; v1.0 and v1.1 are the same text
+    assert read.count("compared") == 2  # v1.1 with v2.0, v2.0 with the current state; v1.0 and v1.1 are identical
     read.clear()
     again = built(repository)
     assert read == []
@@ -199,11 +199,11 @@ def test_a_reference_to_another_file_is_read_at_its_tag(repository: Path) -> Non
     other.write_text('{"required": ["id"], "properties": {"id": {}, "name": {}}}', "utf-8")
     tag(repository, "v3.0", "2024-06-01", {"/a": read})
     other.write_text('{"required": ["id"], "properties": {"id": {}}}', "utf-8")
-    assert "response 200: name, which was optional, is gone (response-optional-property-removed)" in text(
+    assert "response 200: name, which was optional, was removed (response-optional-property-removed)" in text(
         built(repository)
     )
     other.write_text('{"required": ["id"], "properties": {"id": {}, "name": {}}}', "utf-8")
-    assert not any("is gone (response" in line for line in text(built(repository)))
+    assert not any("was removed (response" in line for line in text(built(repository)))
 
 
 def test_only_tags_on_the_way_to_the_present_commit_count(repository: Path) -> None:
@@ -241,7 +241,7 @@ def test_mkdocs_builds_the_page_too(repository: Path) -> None:
     site = build(repository, repository.parent / "out")
     labels = [each.text_content().strip() for each in site.main("api/changelog/").cssselect(".dj-update-label")]
     assert labels == ["Unreleased", "v2.0"]
-    assert "the operation is gone (operation-removed)" in text(site)
+    assert "the operation was removed (operation-removed)" in text(site)
 
 
 def test_a_tag_that_is_made_while_the_site_is_served_comes_onto_the_page(repository: Path, tmp_path: Path) -> None:

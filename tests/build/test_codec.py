@@ -1,4 +1,4 @@
-"""Values come back from the disk as they went there, and what is damaged is told."""
+"""Values are the same after they are stored and read; damaged ones are reported."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 from mkdocs_docsjson.project import settings_cache as known_settings
 from mkdocs_docsjson.project.settings_cache import CODEC as KEPT_SETTINGS
 from mkdocs_docsjson.project.settings_cache import SettingsCache
+from mkdocs_docsjson.rendering.page_bodies import CODEC as KEPT_PAGES
 from mkdocs_docsjson.rendering.page_result import CODEC as KEPT_RESULTS
-from mkdocs_docsjson.rendering.render_cache import CODEC as KEPT_PAGES
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.store.cache import Cache
-from mkdocs_docsjson.store.codec import Damaged, JsonCodec, _field_types
+from mkdocs_docsjson.store.codec import DamagedEntry, JsonCodec, _field_types
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ CODEC = JsonCodec((Inner, Outer))
     ],
 )
 def test_values_come_back(value, wanted):
-    assert CODEC.read(CODEC.written(value), wanted) == value
+    assert CODEC.decode(CODEC.encode(value), wanted) == value
 
 
 @pytest.mark.parametrize(
@@ -72,13 +72,13 @@ def test_values_come_back(value, wanted):
         b"[" * 100_000,
     ],
 )
-def test_what_is_damaged_is_told(text):
-    with pytest.raises(Damaged):
-        CODEC.read(text, Outer)
+def test_what_is_damaged_is_reported(text):
+    with pytest.raises(DamagedEntry):
+        CODEC.decode(text, Outer)
 
 
 @pytest.mark.parametrize("kept", [KEPT_RESULTS, KEPT_PAGES, KEPT_SETTINGS])
-def test_fields_of_every_kept_class_have_types_that_can_be_told(kept):
+def test_fields_of_every_stored_class_have_types_that_can_be_told_apart(kept):
     for kind in kept._classes.values():
         assert set(_field_types(kind)) == {field.name for field in fields(kind)}
 
@@ -92,7 +92,7 @@ def test_settings_are_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     first = load_settings(tmp_path, known)
     assert first.settings
     assert first.problems
-    monkeypatch.setattr("mkdocs_docsjson.settings.load._found", None)
+    monkeypatch.setattr("mkdocs_docsjson.settings.load._parse", None)
     again = load_settings(tmp_path, known)
     assert again.problems == first.problems
     assert repr(again.settings) == repr(first.settings)

@@ -1,4 +1,4 @@
-"""Stylesheets and scripts of the repository are loaded into every page, but for those that are meant for something else."""
+"""Stylesheets and scripts of the repository are loaded by every page, except those for other purposes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def made(folder: Path, *options: str, **files: str) -> Built:
 
 
 def loaded(site: Built, page: str) -> tuple[list[str], list[str]]:
-    """Addresses of stylesheets and scripts of the owner's."""
+    """Addresses of the owner's stylesheets and scripts on a page."""
     document = site.page(page)
     styles = [link.get("href") for link in document.cssselect("head link[rel=stylesheet]")]
     scripts = [script.get("src") for script in document.cssselect("script[defer]")]

@@ -1,4 +1,4 @@
-"""Whatever is edited: a build that knows what earlier ones have made gives what a build without a cache gives."""
+"""After any edit, a build with results of earlier ones gives the same site as a build without a cache."""
 
 from __future__ import annotations
 
@@ -15,21 +15,27 @@ from mkdocs_docsjson.rendering.site_inputs import COVERING
 from mkdocs_docsjson.store.recorder import ALL, Recorder
 
 STEPS = 17
-"""Edits one after the other on one site."""
+"""The number of edits that are made one after another on a site."""
 
 
 def _parts(site: str) -> list[tuple[str, list[str]]]:
-    """Every kind of edit of a site once, in parts of `STEPS`."""
+    """All kinds of edits of a site, once each, in parts of `STEPS`."""
     order = sorted(EDITS[site])
     random.Random(0).shuffle(order)
     return [(site, order[start : start + STEPS]) for start in range(0, len(order), STEPS)]
 
 
+EVERYDAY = ["text of a page", "title of a page", "snippet", "picture, unseen", "schema", "color", "partial", "words"]
 AGAIN = [("guides", ["print_pages", "cards"])]
-"""Edits that have left something stale, one after the other."""
+"""Sequences of edits that once left something stale."""
+SEQUENCES = [
+    ("guides", EVERYDAY),
+    *AGAIN,
+    *(pytest.param(*part, marks=pytest.mark.slow) for site in EDITS for part in _parts(site)),
+]
 
 
-@pytest.mark.parametrize(("site", "names"), [*AGAIN, *(part for site in EDITS for part in _parts(site))])
+@pytest.mark.parametrize(("site", "names"), SEQUENCES)
 def test_nothing_is_stale_after_any_edit(
     site: str, names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -47,6 +53,14 @@ def test_nothing_is_stale_while_serving(
     if site == "guides":
         names += ["page on another page", "text of a page", "page on another page", "commit"]
     assert compared_in_serve(tmp_path, random.Random(seed), monkeypatch, names, site, way) == ""
+
+
+@pytest.mark.parametrize("unknown", ["extension of Python-Markdown", "cache"])
+def test_pages_of_unknown_inputs_are_made_again_while_serving(
+    unknown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [unknown, "page on another page", "page on another page"]
+    assert compared_in_serve(tmp_path, random.Random(unknown), monkeypatch, names, "guides", "mkdocs") == ""
 
 
 def test_every_kind_of_input_has_an_edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,8 +84,8 @@ def test_a_note_that_is_left_out_is_missed(kind: str, tmp_path: Path, monkeypatc
     def careless(self: Recorder, each: str, name: str = "") -> None:
         if each != kind:
             note(self, each, name)
-        if self._open:
-            self._open[-1].digests.pop((ALL, kind.removeprefix(f"{ALL} of ")), None)
+        if self._recordings:
+            self._recordings[-1].digests.pop((ALL, kind.removeprefix(f"{ALL} of ")), None)
 
     monkeypatch.setattr(Recorder, "note", careless)
     site, edit = ONLY_NOTES[kind]

@@ -1,4 +1,4 @@
-"""What an owner lists under `markdown_extensions` works on pages of a site."""
+"""Extensions that an owner lists under `markdown_extensions` work on pages of a site."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def test_what_they_read_is_never_stale(built, tmp_path):
     assert "Other part." in built(page, extensions).main("").text_content()
 
 
-def test_what_cannot_work_is_told(built):
-    assert "pymdownx.saneheaders has nothing to do" in built("Text.\n", "pymdownx.saneheaders").messages
+def test_what_cannot_work_is_reported(built):
+    assert "pymdownx.saneheaders is not needed" in built("Text.\n", "pymdownx.saneheaders").messages
 
 
 def test_their_styles_are_published_only_where_they_are_used(built):

@@ -1,4 +1,4 @@
-"""What an owner or another plugin has written and that fails: one line tells its file, its line and what to do."""
+"""If code of an owner or another plugin fails, one line says in which file and line, and what to do."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_a_context_that_is_none_says_whose_it_is(tmp_path: Path) -> None:
     assert "hook.py:2: on_page_context: the context that it returns is a int, not a dict; correct" in site.messages
 
 
-def test_a_variable_that_nothing_can_be_drawn_with_says_where(tmp_path: Path) -> None:
+def test_a_variable_of_the_wrong_type_is_reported_with_its_place(tmp_path: Path) -> None:
     site = made(
         tmp_path, "\ndef on_page_context(context, page, config, nav):\n    return {**context, 'docsjson': None}\n"
     )

@@ -1,4 +1,4 @@
-"""The icon of a site: of docs.json, else the docs folder's own; without either no browser asks for one."""
+"""The favicon: from docs.json, else from the docs folder; without either, browsers request none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links to files and folders are followed where the owner says so, into the same repository and no further."""
+"""Symbolic links are followed only if the owner wants that, and only within the same repository."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAGE = "---\ntitle: {0}\n---\n{0} text.\n"
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
-    """A repository with pages beside its docs folder, and a folder outside of it."""
+    """A repository with pages beside its docs folder, and a folder outside of the repository."""
     top = tmp_path / "repository"
     for file, text in {
         "docs/docs.json": '{"name": "Acme", "navigation": [{"group": "All", "pages": ["index", "shared/one"]}]}',
@@ -73,9 +73,9 @@ def test_nothing_else_is_followed(repository: Path, target: str, why: str) -> No
 FILES = {
     "../../NOTES.md": "",
     "../../data/curve.svg": "",
-    "../../../outside/secret.mdx": "leads out of the docs folder, so it is left out; put the file itself here [",
-    "../../.env": "leads to a file that is not published",
-    "../../.git/HEAD": "leads to a file that is not published",
+    "../../../outside/secret.mdx": "is a link to a file outside the docs folder, so it is left out; put the file itself here [",
+    "../../.env": "is a link to a file that is never published",
+    "../../.git/HEAD": "is a link to a file that is never published",
 }
 
 
@@ -99,7 +99,7 @@ def test_a_link_to_a_file_of_the_repository_is_followed(repository: Path, target
         site = made(repository, follow=False)
         hint = "so it is left out; put the file itself here, or set the option follow_links [link-outside]"
         assert (
-            f"{link.relative_to('docs')}: leads to a file of the repository beside the docs folder, {hint}"
+            f"{link.relative_to('docs')}: is a link to a file of the repository outside the docs folder, {hint}"
             in site.messages
         )
 
@@ -137,10 +137,10 @@ def test_mkdocs_has_the_option_too(repository: Path) -> None:
     assert "One text." in (site.folder / "shared/one/index.html").read_text("utf-8")
 
 
-def test_keys_that_nobody_reads_are_told(repository: Path) -> None:
+def test_keys_that_nobody_reads_are_reported(repository: Path) -> None:
     (repository / "docs/docsjson.toml").write_text('publich = ["*.txt"]\n', "utf-8")
     site = build(repository / "docs", repository.parent / "out")
-    assert 'docsjson.toml: unknown key "publich"; did you mean "publish"? [unknown-key]' in site.messages
+    assert 'docsjson.toml:1:1: unknown key "publich"; did you mean "publish"? [unknown-key]' in site.messages
 
 
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><path d="M1 1h6v6z"/></svg>'

@@ -1,4 +1,4 @@
-"""Templates of Material in the owner's folder: ours stand in their place, what has none here is told, nothing breaks."""
+"""Templates for Material in the owner's folder: ours are used instead, those without a counterpart are reported."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def test_a_page_that_asks_for_one_is_drawn_as_all_pages_are(tmp_path: Path) -> N
     assert "Welcome." in site.main("").text_content()
     assert not site.page("").cssselect(".mdx-container")
     why = "is written for Material (mdx-container, md-grid, md-typeset), so index.md is drawn as all pages are"
-    hint = "write it anew with the blocks and partials of this theme, or take `template` out of the page"
+    hint = "rewrite it with the blocks and partials of this theme, or take `template` out of the page"
     assert told(site) == [f"home.html: {why}; {hint} [foreign-template]"]
 
 
-def test_blocks_of_other_themes_show_where_they_can_and_are_told_where_not(tmp_path: Path) -> None:
+def test_blocks_of_other_themes_are_shown_if_possible_and_else_reported(tmp_path: Path) -> None:
     site = made(tmp_path, "", theme=OWN, **{"mine/main.html": MAIN})
     assert site.status == 0, site.messages
     page = site.page("guides/one/")
@@ -49,7 +49,7 @@ def test_blocks_of_other_themes_show_where_they_can_and_are_told_where_not(tmp_p
     assert "Follow" in banner.text_content()
     assert banner.cssselect(".twemoji svg path")
     assert "Lost" not in page.text_content()
-    head = "which this theme does not have: it shows nowhere"
+    head = "which this theme does not have, so its content is not shown"
     tail = "the documentation lists all blocks [foreign-template]"
     assert told(site) == [
         f'main.html:6: fills the block "hero", {head}; fill content_before; {tail}',
@@ -67,12 +67,12 @@ def test_one_with_the_name_of_ours_gives_way_to_it(tmp_path: Path, name: str) ->
     assert site.page("").cssselect(".dj-sidebar .dj-nav a")
     assert told(site) == [
         f"{name}: is written for Material (md-footer, md-footer-meta, md-typeset), so the theme's own takes its place; "
-        "write it anew with the blocks and partials of this theme [foreign-template]"
+        "rewrite it with the blocks and partials of this theme [foreign-template]"
     ]
 
 
 def test_what_is_written_for_this_theme_stays(tmp_path: Path) -> None:
-    """Buttons of Material are styled here, a block may stand in a block, and a template in between brings its own."""
+    """Material's buttons are styled, blocks may be nested, and a template in between may define blocks."""
     files = {
         "mine/main.html": '{% extends "middle.html" %}{% block between %}<a class="md-button">Go</a>{% endblock %}',
         "mine/middle.html": '{% extends "base.html" %}{% block footer %}{% block between %}{% endblock %}{% endblock %}',
@@ -85,8 +85,25 @@ def test_what_is_written_for_this_theme_stays(tmp_path: Path) -> None:
     assert not site.page("").cssselect("aside.dj-banner")
 
 
-def test_a_template_that_cannot_be_read_is_told_once(tmp_path: Path) -> None:
+def test_a_template_that_cannot_be_read_is_reported_once(tmp_path: Path) -> None:
     site = made(tmp_path, "", theme=OWN, **{"mine/main.html": '{% extends "base.html" %}{% block hero %}'})
     assert site.status == 1
     assert told(site) == []
     assert "[page-template]" in site.messages
+
+
+def test_a_partial_that_nothing_includes_is_reported(tmp_path: Path) -> None:
+    files = {
+        "mine/partials/pagr.html": "<p>Lost</p>",
+        "mine/partials/comments.html": "<p>Lost</p>",
+        "mine/partials/legal.html": "<p class='acme-legal'>Shown</p>",
+        "mine/partials/pager.html": '{% include "partials/legal.html" %}',
+    }
+    site = made(tmp_path, "", theme=OWN, **files)
+    assert site.page("").cssselect(".acme-legal")
+    lost = "is not included by any template, so it is not shown"
+    hint = "give it the name of one of the theme's, which the documentation lists, or include it"
+    assert told(site) == [
+        f"partials/comments.html: {lost}; {hint} [foreign-template]",
+        f'partials/pagr.html: {lost}; did you mean "pager"? [foreign-template]',
+    ]

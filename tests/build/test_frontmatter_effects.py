@@ -1,4 +1,4 @@
-"""Every key of frontmatter does something that can be seen: `tests/fixtures/effects-frontmatter.yml`."""
+"""Every key of frontmatter has a visible effect: `tests/fixtures/effects-frontmatter.yml`."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 import yaml
 from built_site import Built, build
+from yaml_files import read_yaml
 
 from mkdocs_docsjson.settings.frontmatter import Frontmatter
 from mkdocs_docsjson.settings.keys import keys_of
 
 FIXTURES = Path(__file__).resolve().parents[1] / "fixtures"
-ROWS: list[dict[str, Any]] = yaml.safe_load((FIXTURES / "effects-frontmatter.yml").read_text("utf-8"))
+ROWS: list[dict[str, Any]] = read_yaml(FIXTURES / "effects-frontmatter.yml")
 IDLE = {"groups", "public"}
 """Keys that the documentation lists as without effect."""
 API = {
@@ -27,11 +28,11 @@ API = {
 INDEXER = """#!/bin/sh
 cp -r "$2/." "$4"
 """
-"""Stands in for the program that indexes: publishes what it is given, so that a test can read it."""
+"""Replaces the search indexer: publishes its input, so that tests can read it."""
 
 
 def pair(number: int) -> tuple[str, str]:
-    """Names of the page with the key and of the one without it."""
+    """Names of the page with a key and of the page without it."""
     return f"with-{number}", f"without-{number}"
 
 

@@ -1,11 +1,11 @@
-"""Images keep their room while they load, and come when they are near."""
+"""Images have their sizes before they are loaded, and are loaded lazily."""
 
 from __future__ import annotations
 
 import pytest
 
 from mkdocs_docsjson.project.images import ImageSize
-from mkdocs_docsjson.rendering.image_sizes import with_frames_asked_for, with_image_sizes
+from mkdocs_docsjson.rendering.image_sizes import with_frames_at_click, with_image_sizes
 
 FILES = {"images/a b.png": ImageSize(400, 200), "guides/c.svg": ImageSize(30, 20)}
 LAZY = ' loading="lazy" decoding="async"'
@@ -59,4 +59,4 @@ def test_the_first_image_does_not_wait() -> None:
     ],
 )
 def test_frames_of_other_sites_wait(written: str, printed: str) -> None:
-    assert with_frames_asked_for(written, "Load from {host}") == printed
+    assert with_frames_at_click(written, "Load from {host}") == printed

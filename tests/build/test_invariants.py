@@ -1,5 +1,7 @@
-"""What always holds of builds, beside what `test_edits.py` and `test_recorder.py` say: any number of workers makes the
-same site, an interruption leaves the last one and a true store, nothing is written elsewhere, no page grows with the site.
+"""Invariants of builds, in addition to `test_edits.py` and `test_recorder.py`.
+
+Any number of workers makes the same site, an interruption leaves the last site and a valid store, nothing is written
+elsewhere, no page grows with the site.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from warm_and_cold import EditedSite, contents, differing, forget_everything
 
 from mkdocs_docsjson.build import build_state, pool, processes, publish
 from mkdocs_docsjson.build.manifest import Manifest
-from mkdocs_docsjson.build.page_maker import made_page
+from mkdocs_docsjson.build.page_maker import make_page
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_lists import SiteLists
 from mkdocs_docsjson.hosts.direct import theme_templates
@@ -33,27 +35,33 @@ from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.store.cache import Cache
 from mkdocs_docsjson.store.file_digests import FileDigests
-from mkdocs_docsjson.store.result_store import Store
+from mkdocs_docsjson.store.result_store import ResultStore
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 
 def site_of_both(folder: Path) -> Site:
-    """The pages of both small sites in one that has no mkdocs.yml, so that any process can open it."""
+    """A site with the pages of both small sites and without mkdocs.yml, so that any process can open it."""
     site = Site(folder / "site", CONTENTS["guides"])
     (site.folder / "mkdocs.yml").unlink()
-    site.settings(lambda value: value["navbar"].pop("primary"))  # nobody is asked for stars
+    site.settings(lambda value: value["navbar"].pop("primary"))  # no star count to fetch
     for name, text in CONTENTS["languages"].pages.items():
         site.write(f"docs/more/{name}", text)
     return site
 
 
+@pytest.fixture(scope="module")
+def made_alone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The files of that site as one process makes them."""
+    folder = tmp_path_factory.mktemp("alone")
+    return contents(build(site_of_both(folder).folder, folder / "made").folder)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("forks", "workers"), [*((True, count) for count in (1, 2, 3, 4)), (False, 2), (False, 4)])
 def test_any_number_of_workers_makes_the_same_site(
-    forks: bool, workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    forks: bool, workers: int, made_alone: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     site, taken = site_of_both(tmp_path), list[int]()
-    alone = contents(build(site.folder, tmp_path / "alone").folder)
     forget_everything()
     make = processes.process_pool
 
@@ -70,17 +78,17 @@ def test_any_number_of_workers_makes_the_same_site(
     made = build(site.folder, tmp_path / "together")
     assert made.status == 0, made.messages
     assert taken == ([workers] if workers > 1 else [])
-    assert differing(contents(made.folder), alone) == []
+    assert differing(contents(made.folder), made_alone) == []
 
 
 STAGES: dict[str, tuple[Any, str, int]] = {
     "the site is read": (Project, "read", 1),
-    "the first page is kept": (Store, "put", 1),
-    "some pages are kept": (Store, "put", 9),
+    "the first page is kept": (ResultStore, "put", 1),
+    "some pages are kept": (ResultStore, "put", 9),
     "a page is written": (build_state, "write", 3),
     "lists are made": (SiteLists, "_list_files", 1),
-    "lists are written": (SiteLists, "check_anchors", 1),
-    "digests are kept": (FileDigests, "keep", 1),
+    "lists are written": (SiteLists, "report_page_problems", 1),
+    "digests are kept": (FileDigests, "save", 1),
     "the store is tidied": (Cache, "tidy", 1),
     "the site is published": (publish.SiteFolder, "publish", 1),
     "the manifest is written before": (Manifest, "write", 1),
@@ -88,13 +96,13 @@ STAGES: dict[str, tuple[Any, str, int]] = {
     "some files are moved": (publish, "_move_file", 5),
     "the manifest is written after": (Manifest, "write", 2),
 }
-"""When a build is interrupted: a function of an owner, and at which of its calls."""
+"""Stages at which a build is interrupted: (class or module, name of a function, number of its call)."""
 PUBLISHES = list(STAGES).index("the first file is moved")
-"""From this stage on some files of the new site are in their place."""
+"""Index of the stage from which on files of the new site may have been moved to their place."""
 
 
 def interrupted(patch: pytest.MonkeyPatch, stage: str, run: Callable[[], object]) -> bool:
-    """Run until that stage, and tell whether it came."""
+    """Run up to a stage and interrupt there; return whether the stage was reached."""
     owner, name, number = STAGES[stage]
     real, calls = getattr(owner, name), [0]
 
@@ -137,9 +145,12 @@ WRITING = {
     "os.mkdir": 1,
     "os.truncate": 1,
 }
-"""Events of Python that change a folder, and how many paths they begin with; folders of these come last, as numbers."""
+"""Audit events that change a folder, and the number of paths at the start of their arguments.
+
+The last arguments are file descriptors of the folders of these paths.
+"""
 _written: list[set[str]] = []
-"""While something is watched: the paths that are written or removed."""
+"""Paths that were written or removed, for each `watched` block."""
 
 
 def _watch(event: str, args: tuple[Any, ...]) -> None:
@@ -165,7 +176,7 @@ def _note(path: Any, folder: int) -> None:
 
 @pytest.fixture(scope="session")
 def audited() -> None:
-    sys.addaudithook(_watch)  # for as long as the process lives
+    sys.addaudithook(_watch)  # cannot be removed again
 
 
 @contextmanager
@@ -198,7 +209,7 @@ def test_nothing_is_written_elsewhere(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def calls_of_a_page(folder: Path, count: int) -> int:
-    """How many functions are called while one page of a site is made, once what all pages share is there."""
+    """The number of function calls that make one page of a site, after values that all pages share are made."""
     folder.mkdir()
     names = [f"page-{number}" for number in range(count)]
     for name in names:
@@ -209,9 +220,9 @@ def calls_of_a_page(folder: Path, count: int) -> int:
     (folder / "docs.json").write_text(json.dumps(settings), "utf-8")
     made = SiteBuild(Project(SiteOptions(folder, (own_theme_folder(),), site=folder / "out", fetch=False)))
     made.read()
-    made.templates = theme_templates(made.project.options.theme_folders)
+    made.templates = theme_templates(made.project)
     for path in names[:2]:
-        made_page(made, path, folder / "out")
+        make_page(made, path, folder / "out")
     calls = 0
 
     def counting(_frame: object, event: str, _arg: object) -> None:
@@ -220,7 +231,7 @@ def calls_of_a_page(folder: Path, count: int) -> int:
 
     sys.setprofile(counting)
     try:
-        made_page(made, names[2], folder / "out")
+        make_page(made, names[2], folder / "out")
     finally:
         sys.setprofile(None)
     return calls
@@ -244,7 +255,7 @@ def test_at_most_one_page_is_in_the_way(monkeypatch: pytest.MonkeyPatch) -> None
                     assert asked.wait(60)
                 yield
 
-        def wants(self, _file: str) -> bool:
+        def is_pending(self, _file: str) -> bool:
             return True
 
         def draw_file(self, file: str) -> None:

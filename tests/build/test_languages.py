@@ -30,7 +30,7 @@ ENGLISH_WORDS = [
     "ps",
     "yi",
 ]
-"""Codes that the vendor's list lacks, or that the theme has no words in."""
+"""Codes that are not in the vendor's list, or for which the theme has no words."""
 RIGHT_TO_LEFT = {"ar", "he", "fa", "ur", "ckb", "ps", "yi"}
 CODES = [*ENGLISH_WORDS, "ar", "he", "de", "pt-BR"]
 
@@ -63,7 +63,7 @@ ONE_LANGUAGE: dict[str, Any] = {
     "newer": lambda folder, code: site(folder, {**NEWER, "language": code}, ["index"]),
     "mkdocs": lambda folder, code: site(folder, OLDER, ["index"], {"theme": {"name": "docsjson", "language": code}}),
 }
-"""The one place in docs.json, in either shape; `theme.language` in mkdocs.yml does the same."""
+"""The setting for the language of a site: in docs.json in both shapes, and `theme.language` in mkdocs.yml."""
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_site_in_one_language(tmp_path: Path, place: str, code: str) -> None:
     assert made.status == 0, made.messages
     assert is_in(made, "", code)
     assert "error" not in made.messages
-    hint = f'the theme has no words in "{code}", its own are English; write yours into locales/'
+    hint = f'the theme has no words in "{code}", so its labels are in English; write your own into locales/'
     assert (hint in made.messages) == (code in ENGLISH_WORDS), made.messages
 
 
@@ -100,7 +100,7 @@ def test_many_languages(tmp_path: Path, shape: str) -> None:
     assert made.messages.count("[language-words]") == len(ENGLISH_WORDS)
 
 
-def test_what_is_no_code_is_told(tmp_path: Path) -> None:
+def test_what_is_no_code_is_reported(tmp_path: Path) -> None:
     made = site(tmp_path, {**OLDER, "language": "german!"}, ["index"])
     assert made.status == 0
     assert "/language: expected the code of a language" in made.messages
@@ -110,7 +110,7 @@ def test_what_is_no_code_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize("place", ["docs.json", "mkdocs.yml"])
 @pytest.mark.parametrize("code", ["de", "el", "sr"])
 def test_search_has_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, code: str) -> None:
-    """Pagefind cuts and stems words by the language of the pages that it is given."""
+    """Pagefind splits and stems words by the language of its input pages."""
     monkeypatch.setenv("PAGEFIND_BINARY_PATH", str(indexer(tmp_path)))
     config = {"theme": {"name": "docsjson", "language": code}} if place == "mkdocs.yml" else None
     docs = OLDER if config else {**OLDER, "language": code}
@@ -121,7 +121,7 @@ def test_search_has_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_search_stems_by_the_language(tmp_path: Path) -> None:
-    """The finished index says so: each language has files of its own."""
+    """The index has files for each language."""
     made = site(tmp_path, {**OLDER, "language": "de"}, ["index"])
     entry = json.loads((made.folder / "pagefind/pagefind-entry.json").read_text("utf-8"))
     assert list(entry["languages"]) == ["de"]

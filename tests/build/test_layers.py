@@ -1,4 +1,4 @@
-"""Who may import whom, as ARCHITECTURE.md says it. Imports for types count, and those inside of functions."""
+"""Which packages may import which, as in ARCHITECTURE.md. Imports for types and inside functions count too."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAYERS = (
         "theme_folder",
         "web_addresses",
     },
-    {"user_cache", "web", "yaml12"},
+    {"template_code", "user_cache", "web", "yaml12"},
     {"theme_words", "yaml_places"},
     {"icons", "repository", "settings", "utilities"},
     {"colors", "site"},
@@ -42,10 +42,16 @@ LAYERS = (
     {"cli", ""},
     {"__main__"},
 )
-"""From the ground up: none imports of its own layer or of one above it."""
+"""Packages by layer, from the lowest: none imports from its own layer or a higher one."""
 RECURSIVE = ("pages.javascript", "pages")
-"""What walks a tree that holds itself is one walk over several files there; each of them stands alone here."""
-KNOW_MKDOCS = ("hosts/mkdocs/", "hosts/opening.py", "commands/build.py", "commands/serve.py", "commands/site.py")
+"""Packages whose modules import each other, for recursive functions over several files. Each counts by itself."""
+KNOW_MKDOCS = (
+    "hosts/mkdocs/",
+    "hosts/opening.py",
+    "commands/build.py",
+    "commands/serve.py",
+    "commands/site_commands.py",
+)
 
 
 def name_of(path: Path) -> str:
@@ -57,7 +63,7 @@ MODULES = {name_of(path): ast.parse(path.read_text("utf-8")) for path in ROOT.rg
 
 
 def imported(name: str) -> Iterator[str]:
-    """Modules of the package that a module of it imports; all that are named outside of it with their whole name."""
+    """All modules that a module of the package imports, by their full names."""
     for node in ast.walk(MODULES[name]):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
@@ -93,7 +99,7 @@ def test_nothing_is_imported_from_above(name: str) -> None:
 
 
 def cycles() -> Iterator[set[str]]:
-    """Modules that import each other, round about (Kosaraju)."""
+    """Sets of modules that import each other, directly or not (Kosaraju's algorithm)."""
     order: list[str] = []
     seen: set[str] = set()
 

@@ -1,4 +1,4 @@
-"""Lighter copies of pictures in a site: browsers choose, the picture itself stays, and builds know what they are made of."""
+"""Lighter copies of pictures: browsers can choose, the original stays, and builds know from what copies were made."""
 
 from __future__ import annotations
 

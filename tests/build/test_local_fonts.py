@@ -1,4 +1,4 @@
-"""Fonts that docs.json names by family are fetched once and served by the site, where its owner wants that."""
+"""Fonts that docs.json names by family are fetched once and served by the site, if its owner wants that."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FACE = """@font-face {{
 
 
 class Host:
-    """Answers as the host of fonts does."""
+    """Answers like the font host."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -103,7 +103,7 @@ def test_they_are_fetched_once(tmp_path: Path, host: Host) -> None:
     assert len(host.asked) == count
 
 
-def test_one_that_cannot_be_fetched_is_told_and_nobody_else_asked(tmp_path: Path, host: Host) -> None:
+def test_a_font_that_cannot_be_fetched_is_reported_and_no_other_host_is_asked(tmp_path: Path, host: Host) -> None:
     host.is_there = False
     built = make(tmp_path)
     assert 'the font "Lato" cannot be fetched (no network)' in built.messages
@@ -120,12 +120,24 @@ def test_answers_that_are_no_fonts_are_not_served(tmp_path: Path, host: Host, mo
 
     monkeypatch.setattr("mkdocs_docsjson.project.served_fonts.fetch_font", lying)
     built = make(tmp_path)
-    assert "is no font" in built.messages
+    assert "is not a font" in built.messages
     assert not (built.folder / "assets/fonts").exists()
 
 
-def test_without_the_option_the_build_says_who_is_asked(tmp_path: Path, host: Host) -> None:
+def test_without_the_option_the_build_names_the_requested_host(tmp_path: Path, host: Host) -> None:
     built = make(tmp_path, "search: none")
-    assert 'browsers of readers will ask fonts.googleapis.com for "Lato"' in built.messages
+    assert 'browsers load "Lato" from fonts.googleapis.com' in built.messages
     assert "https://fonts.googleapis.com/css?family=Lato" in (built.folder / "index.html").read_text("utf-8")
     assert host.asked == []
+
+
+def test_a_file_that_is_not_there_is_reported_in_every_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there, gone = ({"family": "Acme", "source": f"/fonts/{name}.woff2"} for name in ("there", "gone"))
+    monkeypatch.setitem(SETTINGS, "fonts", {"heading": there, "body": gone})
+    font = tmp_path / "project" / "fonts" / "there.woff2"
+    font.parent.mkdir(parents=True)
+    font.write_bytes((LATO / "lato-normal.woff2").read_bytes())
+    for _ in range(2):
+        told = [line for line in make(tmp_path, keep=True).messages.splitlines() if "[missing-file]" in line]
+        assert len(told) == 1
+        assert '/fonts/body/source: there is no file "fonts/gone.woff2"' in told[0]

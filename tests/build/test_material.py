@@ -1,4 +1,4 @@
-"""What docs.json says is what Material shows; what mkdocs.yml says of the same thing stands."""
+"""Settings of docs.json take effect under Material; settings of mkdocs.yml override them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PLAIN = {"llms.txt", "llms-full.txt", "index.md", "old/index.html", "_redirects"
 MOVED = [{"source": "/old", "destination": "/"}]
 
 
-def test_files_that_no_theme_has_a_hand_in_stand_beside_the_pages(tmp_path: Path) -> None:
+def test_files_that_no_theme_has_a_hand_in_are_beside_the_pages(tmp_path: Path) -> None:
     site = make(tmp_path, redirects=MOVED)
     assert files(site) >= PLAIN
     assert "pagefind/pagefind.js" not in files(site)
@@ -54,7 +54,7 @@ def test_the_owners_file_stands(tmp_path: Path) -> None:
     assert (make(tmp_path).folder / "llms.txt").read_text("utf-8") == "Mine."
 
 
-def test_the_door_of_a_site_without_an_index_leads_to_its_first_page(tmp_path: Path) -> None:
+def test_the_root_of_a_site_without_an_index_leads_to_its_first_page(tmp_path: Path) -> None:
     (tmp_path / "docs" / "guides").mkdir(parents=True)
     (tmp_path / "docs" / "guides" / "start.mdx").write_text("---\ntitle: Start\n---\nText.\n", "utf-8")
     site = make(tmp_path, navigation=[{"group": "All", "pages": ["guides/start", "second"]}], page="second")
@@ -92,7 +92,7 @@ def test_the_repository_has_its_name(tmp_path: Path) -> None:
     assert page.cssselect("a[rel=edit]") == []
 
 
-def test_edits_are_suggested_where_the_checkout_comes_from(tmp_path: Path) -> None:
+def test_edit_links_lead_to_the_repository_of_the_checkout(tmp_path: Path) -> None:
     git = ["git", "-C", str(tmp_path), "-c", "user.name=A", "-c", "user.email=a@acme.test"]
     subprocess.run([*git, "init", "-q", "-b", "main"], check=True)
     subprocess.run([*git, "remote", "add", "origin", "git@github.com:acme/docs.git"], check=True)

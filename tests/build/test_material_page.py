@@ -1,4 +1,4 @@
-"""A page that holds what Material's reference shows, each kind once, in our theme: nothing is raw, lost or doubled."""
+"""A page with every kind of markup of Material's reference, in our theme: nothing is raw, lost or doubled."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_nothing_is_raw_and_no_sign_is_doubled(site: Built) -> None:
 
 
 @pytest.mark.parametrize("is_checked", [True, False])
-def test_a_snippet_that_is_missing_is_told_in_one_line(tmp_path: Path, is_checked: bool) -> None:
+def test_a_snippet_that_is_missing_is_reported_in_one_line(tmp_path: Path, is_checked: bool) -> None:
     shutil.copytree(SITE, tmp_path / "src")
     page = tmp_path / "src/docs/index.md"
     page.write_text(page.read_text("utf-8").replace("part.md", "gone.md"), "utf-8")
@@ -94,7 +94,7 @@ def test_a_snippet_that_is_missing_is_told_in_one_line(tmp_path: Path, is_checke
     if is_checked:
         told = [line for line in made.messages.splitlines() if "gone.md" in line]
         assert len(told) == 1
-        assert "index.md:131: the extension pymdownx.snippets gives up: SnippetMissingError" in told[0]
+        assert "index.md:131: the extension pymdownx.snippets failed: SnippetMissingError" in told[0]
         assert told[0].endswith("[extension-failed]")
     else:
         assert made.status == 0

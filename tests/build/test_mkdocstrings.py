@@ -1,4 +1,4 @@
-"""A reference that mkdocstrings generates, on a page of ours beside components, under our theme and under Material."""
+"""A reference by mkdocstrings on a page with components, under our theme and under Material."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text.format(theme=request.param) if name == "mkdocs.yml" else text, "utf-8")
-    # In a process of its own: the plugin leaves its handlers behind.
+    # In a process of its own, as the plugin keeps its handlers.
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(folder / "site")],
         cwd=folder,

@@ -1,4 +1,4 @@
-"""What other plugins make of files, pages and navigation holds everywhere: in the menus, lists, copies and addresses.
+"""Changes that other plugins make to files, pages and navigation hold everywhere: menus, lists, copies, addresses.
 
 Each hook does what real plugins do: gen-files and the tags of Material add pages, exclude and file-filter remove some,
 section-index and awesome-nav change the navigation, literate-nav brings one, mkdocs-jupyter renders by itself, the
@@ -7,11 +7,12 @@ blog of Material moves pages, print-site and with-pdf draw with an environment o
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from built_site import build
-from plugin_site import made, menu
+from plugin_site import DOCS, made, menu
 
 ADDED = '''
 from mkdocs.structure.files import File
@@ -250,3 +251,18 @@ def test_an_unchanged_site_with_added_pages_is_not_made_again(tmp_path: Path) ->
     again = build(tmp_path / "src", tmp_path / "out", keep=True)
     assert "0 of them new" in again.messages
     assert (tmp_path / "out/made/new/index.html").exists()
+
+
+def test_a_page_made_from_a_document_has_no_markdown_that_could_be_changed(tmp_path: Path) -> None:
+    hook = "def on_page_markdown(markdown, page, config, files):\n    return f'{markdown}\\n\\nAdded.\\n'\n"
+    paths = {"/pets": {"get": {"summary": "List pets", "description": "Of all pets."}}}
+    document = {"openapi": "3.1.0", "info": {"title": "Pets", "version": "1"}, "paths": paths}
+    made(tmp_path, hook)
+    source = tmp_path / "src"
+    (source / "docs/api.json").write_text(json.dumps(document))
+    (source / "docs.json").write_text(json.dumps({**DOCS, "openapi": "api.json"}))
+    site = build(source, tmp_path / "out")
+    assert site.status == 0, site.messages
+    assert "Traceback" not in site.messages
+    assert "Of all pets." in site.main("api-reference/list-pets/").text_content()
+    assert "Added." in site.main("guides/one/").text_content()

@@ -1,4 +1,4 @@
-"""What other plugins find of the site and add to it when it is written: posts, copies, languages."""
+"""Other plugins find the finished site, and add files to it: posts, copies, languages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_blog_of_material(tmp_path: Path) -> None:
 
 
 def test_files_that_are_not_published_are_there_for_others(tmp_path: Path) -> None:
-    """As awesome-nav and Material's meta read theirs; a secret is nobody's."""
+    """As awesome-nav and Material's meta read such files; but no plugin sees files with secrets."""
     hook = """
 def on_files(files, config):
     found = {file.src_uri: file.inclusion.is_excluded() for file in files if file.src_uri.split("/")[-1].startswith(("." , "left"))}
@@ -47,7 +47,7 @@ def on_files(files, config):
 
 
 def test_a_docs_folder_of_another_plugin_is_the_one_that_is_read(tmp_path: Path) -> None:
-    """As monorepo and multirepo bring one, and Material's offline changes addresses."""
+    """As monorepo and multirepo set one, and Material's offline changes addresses."""
     hook = """
 import shutil, pathlib
 
@@ -68,7 +68,7 @@ def on_config(config):
 
 @pytest.mark.parametrize("theme", ["docsjson", "material"])
 def test_where_a_page_is_written_is_known_after_the_build_too(tmp_path: Path, theme: str) -> None:
-    """As llmstxt writes beside pages, and Material's optimize copies pictures when all is done."""
+    """As llmstxt writes files beside pages, and Material's optimize copies pictures at the end."""
     hook = """
 import pathlib
 

@@ -1,4 +1,4 @@
-"""The finished site comes to its place, whatever stood there."""
+"""A finished site is published, whatever was in its place before."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def publish(place: Path, memory: Path, files: dict[str, str]) -> dict[str, str]:
         path = folder.staging / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-        folder.made_from(name, text)
+        folder.record(name, text)
     folder.publish()
     return {p.relative_to(place).as_posix(): p.read_text("utf-8") for p in place.rglob("*") if p.is_file()}
 

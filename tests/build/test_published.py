@@ -1,4 +1,4 @@
-"""What a finished site tells machines: a small site in two languages, with its public address."""
+"""The machine-readable outputs of a small site in two languages, with a public address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While a page is made, nothing is read from the disk that is not among its notes."""
+"""While a page is made, nothing is read from the disk without a note."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from edited_sites import Site
 from site_edits import EDITS
 from warm_and_cold import forget_everything
 
-from mkdocs_docsjson.build.page_maker import made_page
+from mkdocs_docsjson.build.page_maker import make_page
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.component_files import FOLDER, component_folders, component_templates
 from mkdocs_docsjson.context.words import word_files
@@ -26,10 +26,10 @@ from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.rendering.page_result import PageResult
 from mkdocs_docsjson.rendering.site_inputs import SiteInputs
 from mkdocs_docsjson.store.recorder import Note
-from mkdocs_docsjson.store.result_store import Store
+from mkdocs_docsjson.store.result_store import ResultStore
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
-# Not lstat: that a path leads through no link is asked for all of its folders.
+# Not lstat, which is called for all folders of a path, to see that none is a link.
 READERS = (
     *((os, name) for name in ("open", "stat", "scandir", "listdir")),
     (builtins, "open"),
@@ -39,7 +39,7 @@ READERS = (
 
 @contextmanager
 def watched(patch: pytest.MonkeyPatch, folders: Iterable[Path]) -> Iterator[set[Path]]:
-    """What is read of some folders: `open`, `os.stat` and the like are replaced, on which `Path.read_text` is made."""
+    """Collect files that are read in some folders, by replacing `open`, `os.stat` and the like, which `Path` uses."""
     found, stat = set[Path](), os.stat
     roots = [os.path.realpath(folder) for folder in folders]
 
@@ -48,7 +48,7 @@ def watched(patch: pytest.MonkeyPatch, folders: Iterable[Path]) -> Iterator[set[
             if isinstance(path, str | bytes | os.PathLike) and kwargs.get("mode", *args[:1] or "r") not in ("w", "wb"):
                 name = os.path.abspath(os.fsdecode(path))
                 is_inside = any(name.startswith(f"{root}{os.sep}") for root in roots)
-                if is_inside or (name in roots and read is not stat):  # Path.resolve looks whether the root is there
+                if is_inside or (name in roots and read is not stat):  # Path.resolve calls stat on the root
                     found.add(Path(name))
             return read(path, *args, **kwargs)
 
@@ -61,7 +61,7 @@ def watched(patch: pytest.MonkeyPatch, folders: Iterable[Path]) -> Iterator[set[
 
 
 def unnoted(read: Collection[Path], notes: Iterable[tuple[str, str, str]], project: Project) -> list[str]:
-    """Files and folders that were read and are not among the notes."""
+    """Files and folders that were read without a note."""
     options, known, folders = project.options, set[Path](), set[Path]()
     for kind, name, _ in notes:
         if kind in ("file", "text"):
@@ -75,7 +75,7 @@ def unnoted(read: Collection[Path], notes: Iterable[tuple[str, str, str]], proje
             known.update(Path(folder, name) for folder in options.theme_folders)
             for folder in (Path(folder, FOLDER) for folder in options.theme_folders):
                 known.update((folder, *folder.iterdir(), *component_folders(str(folder.parent))))  # listed
-        elif kind == "theme":  # all but templates, whether there are any
+        elif kind == "theme":  # all files but templates
             inside = (each for each in read if any(each.is_relative_to(folder) for folder in options.theme_folders))
             known.update(each for each in inside if each.suffix != ".html")
         elif kind in ("api", "api page") and project.api:
@@ -89,7 +89,7 @@ def unnoted(read: Collection[Path], notes: Iterable[tuple[str, str, str]], proje
 def build(tmp_path: Path) -> SiteBuild:
     site = Site(tmp_path / "site")
     dice = random.Random(0)
-    site.write("own/partials/footer.html", "<footer>{{ docsjson.name }} words</footer>")  # no mkdocs.yml is asked here
+    site.write("own/partials/footer.html", "<footer>{{ docsjson.name }} words</footer>")  # there is no mkdocs.yml here
     EDITS["guides"]["own icon of another name"](site, dice)
     EDITS["guides"]["component in the place of ours"](site, dice)
     options = SiteOptions(
@@ -103,36 +103,36 @@ def build(tmp_path: Path) -> SiteBuild:
     )
     made = SiteBuild(Project(options))
     made.read()
-    made.templates = theme_templates(options.theme_folders)
-    # Modules that pages load are no inputs of theirs; what they have looked at is looked at again.
-    made_page(made, "index", tmp_path / "out")
+    made.templates = theme_templates(made.project)
+    # Import modules that pages load, which read files that are no inputs; then clear caches, to read inputs again.
+    make_page(made, "index", tmp_path / "out")
     forget_everything()
     made = SiteBuild(Project(options))
     made.read()
-    made.templates = theme_templates(options.theme_folders)
+    made.templates = theme_templates(made.project)
     return made
 
 
 def missed(build: SiteBuild, patch: pytest.MonkeyPatch) -> dict[str, list[str]]:
-    """By page: what is read around the recorder."""
+    """Files by page that are read without a note."""
     notes: dict[str, Iterable[Note]] = {}
-    patch.setattr(Store, "get", lambda _self, _key: None)  # every page is made, from its text on
-    put = Store.put
+    patch.setattr(ResultStore, "get", lambda _self, _key: None)  # every page is made from its source
+    put = ResultStore.put
 
-    def keep(store: Store[Any], key: str, result: Any, made_from: Iterable[Note], name: str = "") -> None:
+    def keep(store: ResultStore[Any], key: str, result: Any, made_from: Iterable[Note], name: str = "") -> None:
         if isinstance(result, PageResult):
             notes[key] = made_from
         put(store, key, result, made_from, name)
 
-    patch.setattr(Store, "put", keep)
+    patch.setattr(ResultStore, "put", keep)
     options = build.project.options
     folders = [options.docs, *map(Path, options.theme_folders)]
     found = {}
     for path in build.project.site.pages:
         with watched(patch, folders) as read:
-            made_page(build, path, Path(str(options.site)))
+            make_page(build, path, Path(str(options.site)))
         assert read or path != next(iter(build.project.site.pages))
-        if around := unnoted(read, notes[build.key(path)], build.project):
+        if around := unnoted(read, notes[build.store_key(path)], build.project):
             found[path] = around
     return found
 

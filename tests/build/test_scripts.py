@@ -1,4 +1,4 @@
-"""A site carries the scripts that it uses and no others, and says whose work it carries."""
+"""A site publishes only the scripts that it uses, and the licenses of work by others."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def scripts(site: Built) -> set[str]:
 
 def test_plain_site_has_the_least(tmp_path: Path) -> None:
     site = make(tmp_path)
-    assert scripts(site) == {"boot.js", "page.js", "ahead.js", "zoom.js", "search-page.js", "not-found.js"}
+    assert scripts(site) == {"boot.js", "page.js", "prefetch.js", "zoom.js", "search-page.js", "not-found.js"}
     assert not (site.folder / "assets/vendor").exists()
 
 
@@ -98,7 +98,7 @@ def test_licenses_name_what_is_there(tmp_path: Path) -> None:
     assert [line.split()[0] for line in lines] == ["Font", "Simple", "Diagrams"]
 
 
-def test_missing_pages_lead_on_where_the_owner_wants_it(tmp_path: Path) -> None:
+def test_missing_pages_redirect_if_the_owner_wants_it(tmp_path: Path) -> None:
     site = make(
         tmp_path,
         redirects=[{"source": "/old/:rest*", "destination": "https://old.acme.test/:rest*"}],
@@ -121,7 +121,7 @@ def test_missing_pages_stay_without_rules(tmp_path: Path) -> None:
     assert page.cssselect("script[data-rules], meta[http-equiv]") == []
 
 
-def test_entries_without_effect_are_told_once(tmp_path: Path) -> None:
+def test_entries_without_effect_are_reported_once(tmp_path: Path) -> None:
     options = ["copy", "cursor", "mcp", "claude", "download-spec"]
     (tmp_path / "docs").mkdir()
     settings = {"name": "Acme", "navigation": {"pages": ["index"]}, "contextual": {"options": options}}
@@ -129,10 +129,9 @@ def test_entries_without_effect_are_told_once(tmp_path: Path) -> None:
     (tmp_path / "docs/index.mdx").write_text(PLAIN["index.mdx"], "utf-8")
     site = build(tmp_path / "docs", tmp_path / "out", "--strict", "--site-url", "https://acme.test/")
     assert site.status == 0
-    assert (
-        "/contextual/options/1: left out, as no server answers assistants for this site: cursor, mcp; set the option mcp_url to the address of one [no-effect]"
-        in site.messages
-    )
+    message = "/contextual/options/1: left out, as this site has no server for assistants: cursor, mcp"
+    hint = "set the option mcp_url in docsjson.toml to the address of such a server"
+    assert f"{message}; {hint} [no-effect]" in site.messages
     labels = [item.text_content().strip() for item in site.page("").cssselect(".dj-page-menu li")]
     assert labels == ["Copy page", "Open in Claude", "Print"]
 

@@ -1,4 +1,4 @@
-"""What the search of a built site holds: every page that a reader can reach, in the language of the page."""
+"""The search index of a built site contains every page that readers can reach, by language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAVIGATION = '"navigation": {"pages": ["index"]}'
 
 
 def site(folder: Path, settings: str, **pages: str) -> Path:
-    """Sources of a site below a folder. pages: their texts by path, `__` for a slash."""
+    """Write the sources of a site below a folder. pages: texts by path, with `__` for a slash."""
     source = folder / "docs"
     for path, text in {"index": "# Home\n\nWelcome.\n", **pages}.items():
         file = source / f"{path.replace('__', '/')}.mdx"
@@ -25,7 +25,7 @@ def site(folder: Path, settings: str, **pages: str) -> Path:
 
 
 def texts(out: Path) -> dict[str, str]:
-    """What the full text has of each page, by its address."""
+    """The text of each page in the full-text index, by address."""
     found = {}
     for path in (out / "pagefind" / "fragment").iterdir():
         page = json.loads(gzip.decompress(path.read_bytes()).partition(b"pagefind_dcd")[2])
@@ -143,7 +143,7 @@ def test_pages_of_schemas_are_found_and_listed_for_assistants(tmp_path: Path) ->
     assert "mastheight" in (made.folder / "llms-full.txt").read_text("utf-8")
 
 
-def test_a_site_in_which_one_page_has_changed_is_as_if_built_anew(tmp_path: Path) -> None:
+def test_a_site_with_one_changed_page_equals_a_full_build(tmp_path: Path) -> None:
     pages = {f"p{number}": f"# Page {number}\n\nSome words of page {number}.\n" for number in range(8)}
     listed = f'"navigation": {{"pages": {json.dumps(["index", *pages])}}}'
     source = site(tmp_path, listed, **pages)

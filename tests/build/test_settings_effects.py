@@ -1,8 +1,8 @@
-"""Every field of docs.json does something that can be seen in the finished site, in either shape of the file.
+"""Every field of docs.json has a visible effect in the finished site, in both shapes of the file.
 
-`tests/fixtures/effects/*.yml` each hold a site and what every field does to it: an effect must be there, and must
-not be there in the same pages without any of the fields (but for what `bare` says, so that there is something to
-see). The last test asks whether a field was forgotten.
+Each of `tests/fixtures/effects/*.yml` is a site with the effects of its fields. An effect must be present, and must be
+absent when the site is built without these fields (but with those of `bare`, which others need). The last test finds
+fields without a case.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from mkdocs_docsjson.settings.older import Older
 from mkdocs_docsjson.settings.raw_model import RawModel
 
 BARE = ("$schema", "theme")
-"""Fields for editors and for other programs alone."""
+"""Fields that are only for editors and other programs."""
 WITH_TAGS = ("changelog",)
-"""Fields whose effect needs a repository with tags: `test_api_changelog.py` has it."""
+"""Fields whose effect needs a repository with tags, tested in `test_api_changelog.py`."""
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What one or several fields do. `see`, `gone`: CSS selectors on `page`; `holds`: a pattern in `file`."""
+    """The effect of one or several fields. see, gone: CSS selectors on `page`. holds: a pattern in `file`."""
 
     of: str
     page: str = ""
@@ -56,7 +56,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Pair:
-    """A site with the fields and without them."""
+    """A site built with the fields and without them."""
 
     given: Built
     bare: Built
@@ -68,7 +68,7 @@ EFFECTS = [(name, Effect(**effect)) for name, site in SITES.items() for effect i
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Pair]:
-    """Every site, built when it is first asked for."""
+    """All sites by name; each is built when it is first used."""
     folder = tmp_path_factory.mktemp("effects")
     program = indexer(folder)
 
@@ -104,7 +104,7 @@ def test_field_has_its_effect(built: dict[str, Pair], name: str, effect: Effect)
 
 
 def fields_of(model: type[RawModel]) -> dict[tuple[str, str], str]:
-    """(class that has the field, field) → a way to it in the file, for every field that has an effect."""
+    """Paths in the file of all fields with an effect, by (class, name of the field)."""
     found: dict[tuple[str, str], str] = {}
     seen, waiting = {model}, deque([("", model)])
     while waiting:
@@ -127,7 +127,7 @@ def owner(model: type[RawModel], name: str) -> str:
 
 
 def covered(model: type[RawModel] | None, way: str) -> Iterator[tuple[str, str]]:
-    """The fields on a dotted way."""
+    """(class, name) of all fields on a dotted path."""
     for part in way.split("."):
         assert model is not None, way
         yield owner(model, part), part

@@ -45,7 +45,7 @@ def test_it_is_the_same_everywhere(site: Built, path: str) -> None:
     assert title in site.page("search/").text_content()
     assert f"[{title}](" in (site.folder / "llms.txt").read_text("utf-8")
     copy = f"{path.rstrip('/') or 'index'}.md"
-    shown = OWN.get(path, title)  # a copy says what the page says, whose own heading stands
+    shown = OWN.get(path, title)  # the Markdown copy has the page's own heading
     assert (site.folder / copy).read_text("utf-8").startswith(f"# {shown}\n")
     lists = [json.loads(file.read_text("utf-8")) for file in site.folder.rglob("names*.json")]
     assert any(title in [page[0] for page in found["pages"]] for found in lists)

@@ -1,4 +1,4 @@
-"""Builds that grow with the change: what is unchanged stays in its place, and nothing stale ever does."""
+"""Builds do only the work that a change needs: unchanged files stay in place, stale ones never do."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 from built_site import Built, build, cache_of
 
-from mkdocs_docsjson.store.cache import DEPENDENCIES, FILE
+from mkdocs_docsjson.rendering import render_page
+from mkdocs_docsjson.store.cache import DEPENDENCIES, FILE, KEEP_DAYS, Cache
 
 PAGES = {
     "index.mdx": "---\ntitle: Home\n---\n\n## Start\n\nSee [setup](/setup).\n",
@@ -51,7 +52,7 @@ def site(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def rebuild(site: Path, tmp_path: Path) -> Callable[[], Built]:
-    """Builds without deleting what an earlier build left."""
+    """A function that builds without deleting the earlier site."""
 
     def again() -> Built:
         return build(site, tmp_path / "out", keep=True)
@@ -151,7 +152,7 @@ def test_a_changed_snippet_shows_in_every_output(site, rebuild):
         assert "Words of the piece" in (built.folder / name).read_text("utf-8"), name
 
 
-def test_a_removed_target_is_told_on_a_page_that_did_not_change(site, rebuild):
+def test_a_removed_target_is_reported_on_a_page_that_did_not_change(site, rebuild):
     assert "broken-link" not in rebuild().messages
     (site / "docs/setup.mdx").unlink()
     built = rebuild()
@@ -159,7 +160,7 @@ def test_a_removed_target_is_told_on_a_page_that_did_not_change(site, rebuild):
     assert not (built.folder / "setup").exists()
 
 
-def test_problems_are_told_again_for_pages_that_stay(site, rebuild):
+def test_problems_are_reported_again_for_pages_that_stay(site, rebuild):
     page = site / "docs/index.mdx"
     page.write_text(page.read_text("utf-8") + "\n[Nowhere](/nowhere)\n", "utf-8")
     assert "/nowhere" in rebuild().messages
@@ -195,6 +196,19 @@ def test_the_cache_may_be_damaged(site, rebuild, damage):
     assert "cache-damaged" in built.messages
     assert "More." in built.main("").text_content()
     assert "cache-damaged" not in rebuild().messages
+
+
+def test_entries_of_another_version_are_silently_made_again(site, rebuild, monkeypatch):
+    rebuild()
+    with closing(sqlite3.connect(cache_of(site) / FILE)) as database, database:
+        older = 'CAST(replace(CAST(content AS TEXT), \'"is":"\', \'"is":"Older\') AS BLOB)'
+        assert database.execute(f"UPDATE results SET content = {older}").rowcount > 3
+    for module in ("rendering.site_inputs", "project.settings_cache"):
+        monkeypatch.setattr(f"mkdocs_docsjson.{module}.fingerprint", lambda: "another version")
+    built = rebuild()
+    assert built.status == 0
+    assert "cache-damaged" not in built.messages
+    assert "3 of them new" in built.messages
 
 
 def words_in_search(folder: Path) -> str:
@@ -255,8 +269,18 @@ def test_pages_rendered_by_other_processes_are_the_same(site, tmp_path, monkeypa
         assert path.read_bytes() == (together.folder / path.relative_to(alone.folder)).read_bytes()
 
 
+def test_without_a_cache_no_page_is_rendered_twice(site, tmp_path, monkeypatch):
+    rendered: list[str] = []
+    render = render_page.render_text
+    monkeypatch.setattr(render_page, "render_text", lambda *given: (rendered.append(given[1]), render(*given))[1])
+    (site / "mkdocs.yml").write_text(CONFIG.replace("[docsjson]", "[{docsjson: {cache: false}}]"), "utf-8")
+    build(site, tmp_path / "out")
+    assert rendered
+    assert sorted(rendered) == sorted(set(rendered))
+
+
 NO_PART_OF_PAGES = {"platformdirs", "watchfiles", "mcp", "pypdf"}
-"""Packages that nothing of a site is made with."""
+"""Packages that are not used to make a site."""
 
 
 def test_every_package_that_sites_are_made_with_is_an_input() -> None:
@@ -267,7 +291,7 @@ def test_every_package_that_sites_are_made_with_is_an_input() -> None:
 
 
 def made(built: Built) -> int:
-    """How many pages a build has made."""
+    """The number of pages that a build has made."""
     found = re.search(r"(\d+) of them new", built.messages)
     assert found, built.messages
     return int(found[1])
@@ -287,7 +311,7 @@ TEMPLATES = {
     "own/partials/feedback.html": ("<p>for all pages</p>\n", 3),
     "own/main.html": ('{% extends "base.html" %}{% block footer %}for most pages{% endblock %}\n', 3),
 }
-"""Templates of an owner: another text, and the number of pages that are made again for it."""
+"""Owners' templates: a new text for each, and the number of pages that it causes to be made again."""
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
@@ -325,3 +349,18 @@ def test_an_operation_makes_the_pages_again_that_show_it(site: Path, rebuild: Ca
     document["info"] = {"title": "Signs", "version": "1"}
     api.write_text(json.dumps(document))
     assert made(rebuild()) >= 9
+
+
+def test_what_no_build_uses_is_removed_from_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    days = iter((1, 1, 20, 1 + KEEP_DAYS, 2 + KEEP_DAYS))
+    for used in ("ab", "", "a", "a", "a"):
+        today = next(days)
+        monkeypatch.setattr("mkdocs_docsjson.store.cache._today", lambda today=today: today)
+        cache = Cache(tmp_path)
+        for name in used:
+            if cache.get("texts", name) is None:
+                cache.put("texts", name, b"x")
+        cache.tidy()
+        with closing(sqlite3.connect(tmp_path / FILE)) as database:
+            kept = {name for (name,) in database.execute("SELECT name FROM results")}
+        assert kept == ({"a"} if today > 1 + KEEP_DAYS else {"a", "b"})

@@ -1,4 +1,4 @@
-"""Unknown icons are told where they were written, whether the site is built or checked."""
+"""Unknown icons are reported at their places, by builds and by `check`."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def told(folder: Path, page: str, **settings: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("frontmatter", "expected"),
     [
-        ("title: Home\nicon: rokcet", ['index.mdx:3 no icon "rokcet"']),
+        ("title: Home\nicon: rokcet", ['index.mdx:3 there is no icon "rokcet"']),
         ("title: Home\nicon: rocket", []),
-        ("icon: {name: rokcet, style: thin}\ntitle: Home", ['index.mdx:2 no icon "rokcet"']),
+        ("icon: {name: rokcet, style: thin}\ntitle: Home", ['index.mdx:2 there is no icon "rokcet"']),
         ("title: Home\nicon: /images/a.svg", []),
         ("title: Home\nicon: 🚀", []),
         ("title: Home\nicon: false", []),
@@ -42,5 +42,5 @@ def test_of_docs_json(tmp_path: Path) -> None:
         anchors=[{"name": "Blog", "url": "https://blog.test", "icon": {"name": "rokcet", "style": "solid"}}],
         variables={"icon": "of mine"},
     )
-    assert sorted(line.partition(" ")[2] for line in found) == ['no icon "flga"', 'no icon "rokcet"']
+    assert sorted(line.partition(" ")[2] for line in found) == ['there is no icon "flga"', 'there is no icon "rokcet"']
     assert all(int(line.partition(" ")[0].partition(":")[2]) > 1 for line in found)

@@ -1,4 +1,4 @@
-"""What another plugin hides of a page stands nowhere else: not in its copies, the search, feeds, or on other pages."""
+"""Content that another plugin hides on a page is nowhere else: not in copies, search, feeds, or on other pages."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def on_nav(nav, config, files):
 """,
 }
 AFTER_OURS = {"on_files"}
-"""Before ours there are no files yet."""
+"""Before our plugin runs, there are no files yet."""
 OTHERS = ("index.mdx", "open.mdx")
 
 
@@ -112,7 +112,7 @@ def site(
 
 
 def told_of(text: str, folder: Path) -> list[str]:
-    """Files of a site that hold a text, in any case, packed or not."""
+    """Files of a site that contain a text, in any case, compressed or not."""
     found = []
     for path in sorted(folder.rglob("*")):
         if path.is_file():
@@ -160,7 +160,7 @@ def test_a_home_page_is_hidden_at_the_root_too(tmp_path: Path, name: str, theme:
     folder = site(tmp_path / "src", theme=theme, plugins="  - search\n", hook=hook, pages=("vault", "open"))
     made = build(folder, tmp_path / "out")
     assert made.status == 0, made.messages
-    # The list of headings beside the text is another theme's own, and its plugins' to hide.
+    # The table of contents belongs to the other theme; hiding it is up to its plugins.
     own = {"vault/index.html"} if theme == "material" else set()
     assert {*told_of(SECRET, made.folder)} <= own
 
@@ -206,7 +206,7 @@ def test_a_page_that_is_hidden_from_now_on_leaves_no_copy_behind(tmp_path: Path)
     folder = site(tmp_path / "src")
     made = build(folder, tmp_path / "out")
     assert "vault.md" in told_of(SECRET, made.folder)
-    # MkDocs loads a hook once in a process.
+    # MkDocs loads a hook only once in a process.
     (folder / "hide.py").write_text(HIDE + HOOKS["on_files"].replace("{priority}", "0"))
     config = folder / "mkdocs.yml"
     config.write_text(config.read_text().replace("hook.py", "hide.py"))

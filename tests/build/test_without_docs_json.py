@@ -1,4 +1,4 @@
-"""A site that has an mkdocs.yml and no docs.json: what MkDocs and Material read there is what it says."""
+"""Sites with a mkdocs.yml and no docs.json: settings of MkDocs and Material take effect."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ import pytest
 from built_site import Built, build
 from mkdocs.config import load_config
 
-from mkdocs_docsjson.hosts.mkdocs.written_config import written_configs
+from mkdocs_docsjson.hosts.mkdocs import plugin
+from mkdocs_docsjson.hosts.mkdocs.plugin_options import project_options
+from mkdocs_docsjson.hosts.mkdocs.stand_in import written_configs
 
 PAGES = {
     "index.md": "# Welcome\n\nTo [the basics](guide/README.md#first-steps-in-50) and [others](guide/other.md).\n",
@@ -94,7 +96,7 @@ def test_addresses_and_anchors_are_those_of_mkdocs(tmp_path: Path) -> None:
     assert "broken" not in site.messages
 
 
-def test_what_stands_around_a_block_is_known_in_it(tmp_path: Path) -> None:
+def test_what_is_around_a_block_is_known_in_it(tmp_path: Path) -> None:
     site = made(tmp_path, "")
     note = site.main("guide/").cssselect(".admonition")[0]
     assert [link.get("href") for link in note.cssselect("a")] == ["https://acme.example/m", "#fn:1"]
@@ -168,3 +170,22 @@ def test_what_mkdocs_yml_says_is_read_without_a_warning_of_mkdocs(tmp_path: Path
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert {"name": "material", "font": False} in [each.get("theme") for each in written_configs(config)]
+
+
+@pytest.mark.parametrize(("hook", "times"), [("", 1), ("    config.site_url = 'https://other.example/'\n", 2)])
+def test_options_are_computed_again_only_if_another_plugin_has_changed_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hook: str, times: int
+) -> None:
+    calls: list[object] = []
+
+    def counting(*args: object, **options: object) -> object:
+        calls.append(args)
+        return project_options(*args, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(plugin, "project_options", counting)
+    code = f"def on_config(config):\n    config.extra_css = config.extra_css\n{hook}    return config\n"
+    site = made(tmp_path, "hooks: [hook.py]\n", **{"hook.py": code})
+    assert site.status == 0, site.messages
+    assert len(calls) == times
+    sitemap = (site.folder / "sitemap.xml").read_text("utf-8")
+    assert ("https://other.example/" in sitemap) == (times == 2)

@@ -1,4 +1,4 @@
-"""What an owner skips, hides or has had before counts neither in `check` nor in a strict build."""
+"""Findings that are skipped, hidden or in the baseline count neither in `check` nor in a strict build."""
 
 from __future__ import annotations
 
@@ -81,14 +81,14 @@ def test_what_is_mended_is_noticed(tmp_path: Path, capsys: pytest.CaptureFixture
     site(tmp_path, page="No link.\n")
     capsys.readouterr()
     assert main(["check", "--strict", str(source)]) == 0
-    assert "1 finding is no longer there; docsjson check --write-baseline takes them out [baseline]" in (
+    assert "1 finding no longer occurs; docsjson check --write-baseline removes them [baseline]" in (
         capsys.readouterr().out
     )
     assert main(["check", "--write-baseline", str(source)]) == 0
     assert "broken-link" not in (source / "docsjson-baseline.json").read_text()
 
 
-def test_a_baseline_that_is_no_json_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_baseline_that_is_no_json_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = site(tmp_path, **{"docsjson-baseline__json": "{"})
     main(["check", str(source)])
     assert "docsjson-baseline.json cannot be read" in capsys.readouterr().out

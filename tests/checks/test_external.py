@@ -1,4 +1,4 @@
-"""Links to other sites, with a stand-in for the network and one server of our own."""
+"""Checks of links to other sites, with a fake network and a local server."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from mkdocs_docsjson.checks import external
 from mkdocs_docsjson.checks.external import Answer
 from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.store.cache import Cache
+from mkdocs_docsjson.store.cache import Cache, NoCache
 
 ANSWERS = {
     Answer(200): None,
@@ -23,14 +23,14 @@ ANSWERS = {
     Answer(403, "Forbidden"): None,
     Answer(429, "Too Many Requests"): None,
     Answer(503, "Unavailable"): None,
-    Answer(200, moved="https://docs.acme.io/new"): "moved-link",
-    Answer(200, moved="https://docs.acme.io/login"): None,
+    Answer(200, new_address="https://docs.acme.io/new"): "moved-link",
+    Answer(200, new_address="https://docs.acme.io/login"): None,
 }
 
 
 def codes(urls: list[str], ask: external.Ask, cache: Cache | None = None) -> list[str]:
     uses = [("index.mdx", LinkUse(url, "href", line, 1)) for line, url in enumerate(urls, 1)]
-    return [one.problem.code for one in external.check(uses, cache, ask)]
+    return [one.problem.code for one in external.check(uses, cache or NoCache(), ask)]
 
 
 @pytest.mark.parametrize("answer", ANSWERS, ids=str)
@@ -39,7 +39,7 @@ def test_answer_is_judged(answer: Answer) -> None:
     assert codes(["https://docs.acme.io/old"], lambda url: answer) == ([wanted] if wanted else [])
 
 
-def test_each_address_is_asked_once_and_told_everywhere() -> None:
+def test_each_address_is_asked_once_and_reported_everywhere() -> None:
     asked: list[str] = []
 
     def ask(url: str) -> Answer:
@@ -85,7 +85,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def server() -> Iterator[str]:
 def test_a_real_server_is_asked(server: str, path: str, status: int, moved: str) -> None:
     answer = external.ask(server + path, is_owners=True)
     assert answer.status == status
-    assert answer.moved == (server + moved if moved else "")
+    assert answer.new_address == (server + moved if moved else "")
 
 
 def test_nobody_answers() -> None:

@@ -1,4 +1,4 @@
-"""Repairs: which problems have one, what it changes, and that it is not made in the wrong place."""
+"""Automatic fixes: which problems have one, what it changes, and that it is not applied in the wrong place."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def mended(folder: Path, body: str) -> str:
     head = HEAD.replace("\n", "\r\n") if "\r\n" in body else HEAD
     found = check_site(folder, {"docs.json": DOCS, "index.mdx": head + body})
     texts = {"index.mdx": (folder / "index.mdx").read_bytes().decode()}
-    changed = fixes.applied(texts, [edit for one in found for edit in one.edits])
+    changed = fixes.apply_edits(texts, [edit for one in found for edit in one.edits])
     return changed.get("index.mdx", texts["index.mdx"]).removeprefix(head)
 
 
@@ -60,9 +60,9 @@ def test_is_left_to_the_author(tmp_path: Path, name: str) -> None:
 
 def test_a_text_that_has_changed_since_is_left() -> None:
     edit = Edit("a.mdx", 1, 4, "old", "new")
-    assert fixes.applied({"a.mdx": "an older text"}, [edit]) == {"a.mdx": "an newer text"}
-    assert fixes.applied({"a.mdx": "no such text"}, [edit]) == {}
-    assert fixes.applied({}, [edit]) == {}
+    assert fixes.apply_edits({"a.mdx": "an older text"}, [edit]) == {"a.mdx": "an newer text"}
+    assert fixes.apply_edits({"a.mdx": "no such text"}, [edit]) == {}
+    assert fixes.apply_edits({}, [edit]) == {}
 
 
 def test_the_difference_is_shown() -> None:
@@ -74,5 +74,5 @@ def test_the_difference_is_shown() -> None:
 def test_frontmatter_key(tmp_path: Path) -> None:
     text = HEAD.replace("title:", "Title:") + "Text.\n"
     found = check_site(write_site(tmp_path, {}), {"docs.json": DOCS, "index.mdx": text})
-    changed = fixes.applied({"index.mdx": text}, [edit for one in found for edit in one.edits])
+    changed = fixes.apply_edits({"index.mdx": text}, [edit for one in found for edit in one.edits])
     assert changed == {"index.mdx": HEAD + "Text.\n"}

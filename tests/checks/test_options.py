@@ -24,7 +24,7 @@ MISTAKES = {
     'skip = ["long-sentense"]': 'skip: there is no code or family "long-sentense"; did you mean "long-sentence"?',
     'skipp = ["wordy"]': 'unknown key "skipp"; did you mean "skip"?',
     'strict = "yes"': "strict: expected true or false",
-    'only = "wordy"': "only: expected a list of texts",
+    'only = "wordy"': "only: expected a list of strings",
     "ignore = []": "ignore: expected a table of file patterns, each with a list of codes",
 }
 
@@ -39,11 +39,11 @@ def test_table_is_read(tmp_path: Path) -> None:
     assert mistakes == []
     assert options.strict
     assert options.words == {"SVM"}
-    assert not options.wants(problem("index.mdx", "use-frame"))
-    assert not options.wants(problem("index.mdx", "wordy"))
-    assert options.wants(problem("index.mdx", "link-text"))
-    assert not options.wants(problem("changelog/2026.mdx", "link-text"))
-    assert not options.wants(problem("old/page.mdx", "broken-link"))
+    assert not options.reports(problem("index.mdx", "use-frame"))
+    assert not options.reports(problem("index.mdx", "wordy"))
+    assert options.reports(problem("index.mdx", "link-text"))
+    assert not options.reports(problem("changelog/2026.mdx", "link-text"))
+    assert not options.reports(problem("old/page.mdx", "broken-link"))
 
 
 def test_docsjson_toml_comes_first(tmp_path: Path) -> None:
@@ -61,13 +61,13 @@ def test_a_file_without_settings_is_passed_over(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", MISTAKES)
-def test_mistake_is_told(tmp_path: Path, line: str) -> None:
+def test_mistake_is_reported(tmp_path: Path, line: str) -> None:
     write_site(tmp_path, {"docsjson.toml": f"[check]\n{line}\n"})
     _, mistakes = load_options([tmp_path])
     assert [str(one.problem) for one in mistakes] == [f"docsjson.toml: {MISTAKES[line]} [check-configuration]"]
 
 
-def test_a_file_that_is_no_toml_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_no_toml_is_reported(tmp_path: Path) -> None:
     write_site(tmp_path, {"docsjson.toml": "[check\n"})
     _, (mistake,) = load_options([tmp_path])
     assert mistake.problem.message.startswith("cannot be read: ")
@@ -75,5 +75,5 @@ def test_a_file_that_is_no_toml_is_told(tmp_path: Path) -> None:
 
 def test_only_takes_codes_and_families() -> None:
     options = CheckOptions(only=frozenset({"links", "wordy"}))
-    wanted = [code for code in ("broken-link", "wordy", "belittling") if options.wants(problem("a.mdx", code))]
+    wanted = [code for code in ("broken-link", "wordy", "belittling") if options.reports(problem("a.mdx", code))]
     assert wanted == ["broken-link", "wordy"]

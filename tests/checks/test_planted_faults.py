@@ -1,27 +1,31 @@
-"""A good site, broken in one way at a time: each fault is found, by its code and at its line."""
+"""A valid site is broken in one way at a time: each fault is found, with its code and line."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from checked_site import check_site
+from yaml_files import read_yaml
 
-from mkdocs_docsjson.scaffold.starter import Wishes, starter_files
+from mkdocs_docsjson.scaffold.starter import StarterOptions, starter_files
 
-FAULTS: dict[str, dict[str, Any]] = yaml.safe_load(
-    (Path(__file__).parents[1] / "fixtures" / "checks" / "planted.yml").read_text("utf-8")
-)
+FAULTS: dict[str, dict[str, Any]] = read_yaml(Path(__file__).parents[1] / "fixtures" / "checks" / "planted.yml")
+
+
+@cache
+def _starter() -> dict[str, str]:
+    return starter_files(StarterOptions("Harbor"))
 
 
 def good_site() -> dict[str, str]:
-    return starter_files(Wishes("Harbor"))
+    return dict(_starter())
 
 
 def broken(fault: dict[str, Any]) -> dict[str, str]:
-    """The good site with one fault in it."""
+    """The files of the valid site with one fault."""
     files = good_site()
     if "delete" in fault:
         del files[fault["delete"]]
@@ -36,7 +40,7 @@ def broken(fault: dict[str, Any]) -> dict[str, str]:
 
 
 def expected_line(files: dict[str, str], fault: dict[str, Any]) -> tuple[str, int]:
-    """The file, and the line of the text that `at` names; 0 where the whole file is meant."""
+    """(file, line of the text `at`; 0 for the whole file)."""
     file = fault.get("in", fault.get("file", ""))
     if "at" not in fault:
         return file, 0
@@ -47,7 +51,7 @@ def expected_line(files: dict[str, str], fault: dict[str, Any]) -> tuple[str, in
 
 def test_the_site_is_good_before(tmp_path: Path) -> None:
     found = [one.problem for one in check_site(tmp_path, good_site())]
-    # A folder that is no clone yet has no repository for the feedback buttons to lead to.
+    # Without a clone there is no repository for feedback buttons.
     assert [str(problem) for problem in found if problem.code != "no-repository"] == []
 
 

@@ -73,7 +73,7 @@ def test_words_of_the_owner_are_known(tmp_path: Path) -> None:
         ("", False),
     ],
 )
-def test_language_is_told_by_common_words(text: str, english: bool) -> None:
+def test_language_is_reported_by_common_words(text: str, english: bool) -> None:
     assert prose.is_english(text) is english
 
 

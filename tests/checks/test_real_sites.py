@@ -1,4 +1,4 @@
-"""Real documentation sites: looked at without an error, and with findings that were read and found to be right."""
+"""Real documentation sites are checked without errors; the recorded findings were reviewed."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ RIGHT = {
         "two-configurations": 1,
     },
 }
-"""Warnings by code. The messages were read, and where they left a doubt, the source that they are about."""
+"""Numbers of warnings by code. All were reviewed, in doubt with the source."""
 
 
 def copied(name: str, folder: Path) -> Path:
-    """A site with empty files in the place of those that the data set left out."""
+    """A copy of a site, with empty files for those that the data set left out."""
     docs = folder / name
     shutil.copytree(sites()[name], docs)
     for line in (docs / "MISSING.txt").read_text("utf-8").splitlines():

@@ -1,4 +1,4 @@
-"""`check --run`: code of pages is run apart from everything, its output compared; requests are compared, not sent."""
+"""`check --run`: code of pages is run in isolation and its output compared; requests are compared, not sent."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from page_cases import cases
 
 from docs_generator.about import ROOT
 from mkdocs_docsjson.checks.running.outputs import difference, is_like
+from mkdocs_docsjson.checks.running.runnable_blocks import RunnableBlock
 from mkdocs_docsjson.checks.running.sample_requests import calls
-from mkdocs_docsjson.checks.running.samples import RunnableBlock
 from mkdocs_docsjson.cli import main
 from mkdocs_docsjson.pages.fence import parse_fence
 
@@ -62,7 +62,7 @@ components:
 def run(
     folder: Path, page: str, capsys: pytest.CaptureFixture[str], files: Mapping[str, str] = {}, *more: str
 ) -> list[str]:
-    """What is told of a page."""
+    """The output of `check` for a page."""
     write_site(folder, {"docs.json": DOCS, "openapi.yaml": API, "index.mdx": HEAD + page, **files})
     capsys.readouterr()
     main(["check", str(folder), "--run", "--only", "samples,check-configuration", *more])
@@ -104,18 +104,18 @@ def test_output_is_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         + fence("output", "something")
     )
     assert run(tmp_path, page, capsys) == [
-        'warning: index.mdx:24: the code prints "two", the page says "three"; mend the output, or write ... for what may '
+        'warning: index.mdx:24: the code prints "two", the page says "three"; correct the output, or write ... for what may '
         "differ [run-output]",
-        'warning: index.mdx:42: the code prints nothing more, the page says "something"; mend the output, or write ... '
+        'warning: index.mdx:42: the code prints nothing else, the page says "something"; correct the output, or write ... '
         "for what may differ [run-output]",
     ]
 
 
-def test_errors_are_told_at_their_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_are_reported_at_their_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = fence("python app.py run", "x = 1", "raise ValueError(x)") + fence("bash run", "true", "false", "true")
     assert run(tmp_path, page, capsys) == [
-        "warning: index.mdx:7: the code ended with status 1: ValueError: 1; run it by hand, and mend it or the page [run-failed]",
-        "warning: index.mdx:11: the code ended with status 1: and printed nothing; run it by hand, and mend it or the page [run-failed]",
+        "warning: index.mdx:7: the code ended with status 1: ValueError: 1; run it by hand, then fix the code or the page [run-failed]",
+        "warning: index.mdx:11: the code ended with status 1: it printed nothing; run it by hand, then fix the code or the page [run-failed]",
     ]
 
 
@@ -154,7 +154,7 @@ def test_code_that_does_not_end_is_ended_with_what_it_has_started(
     page = fence("bash run", f"(sleep 300 & echo $! > {proof})", "while true; do :; done")
     told = run(tmp_path / "site", page, capsys, {"docsjson.toml": "[check.run]\ntimeout = 1\n"})
     assert [line.rpartition("[")[2] for line in told] == ["run-timeout]"]
-    assert "after 1 seconds" in told[0]
+    assert "within 1 seconds" in told[0]
 
 
 def test_code_sees_nothing_of_its_surroundings(
@@ -192,13 +192,13 @@ file = "text.txt"
 """
     page = fence("loud", "hello") + fence("output", "HELLO") + fence("ruby run", "puts 1")
     assert run(tmp_path, page, capsys, {"docsjson.toml": toml}) == [
-        'warning: index.mdx:14: nothing here runs code in "ruby"; name a command in docsjson.toml, under '
+        'warning: index.mdx:14: no command is known that runs code in "ruby"; name a command in docsjson.toml, under '
         "check.run.languages [run-language]"
     ]
     told = run(tmp_path, fence("ruby run", "puts 1"), capsys, {
         "docsjson.toml": '[check.run.languages.ruby]\ncommand = ["no-such-program"]\n'
     })  # fmt: skip
-    assert "no-such-program is not installed here" in told[0]
+    assert "no-such-program is not installed" in told[0]
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ REQUESTS = [
      ["the field name is missing", 'there is no field nam; did you mean "name"?']),
     ("curl https://api.acme.test/v1/pets -d '{\"name\": 7, \"kind\": \"cow\", \"tags\": [{\"lable\": \"x\"}]}'",
      ["kind may not be cow; it is one of cat, dog", "name is not of type string", "there is no field tags[0].lable"]),
-    ("curl https://api.acme.test/v1/pets -d '{\"name\": \"Ada\",}'", ["the body is no JSON"]),
+    ("curl https://api.acme.test/v1/pets -d '{\"name\": \"Ada\",}'", ["the body is not valid JSON"]),
     ("curl https://api.acme.test/v1/pets -d '{\"name\": $NAME}'", []),
     ("curl https://api.acme.test/v1/pets/7 -d '{}'", ["no such method"]),
     ("curl https://elsewhere.test/v1/nothing", []),
@@ -329,7 +329,7 @@ def test_lines(pattern: str, line: str, same: bool) -> None:
 
 def test_misuse(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(tmp_path), "--run", "--stdin"]) == 2
-    assert "--run looks at a whole site" in capsys.readouterr().err
+    assert "--run checks a whole site" in capsys.readouterr().err
 
 
 @pytest.mark.slow

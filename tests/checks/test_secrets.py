@@ -1,4 +1,4 @@
-"""Keys that look real are found, and nothing that authors write in their place."""
+"""Keys that look real are found, but not placeholders."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEX = "0123456789abcdef"
 
 
 def drawn(count: int, letters: str = LETTERS, seed: int = 7) -> str:
-    """Letters as a generator of keys draws them; made here, so that no scanner takes this file for a leak."""
+    """Random characters, as in a generated key. Made at run time, so that no scanner reports this file."""
     return "".join(random.Random(seed).choices(letters, k=count))
 
 

@@ -1,4 +1,4 @@
-"""Comments that hide findings: what they cover, and what they do not."""
+"""Comments that hide findings: which findings they cover."""
 
 from __future__ import annotations
 

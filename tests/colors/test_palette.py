@@ -1,4 +1,4 @@
-"""Every text is readable on every surface, whatever the brand."""
+"""All texts are readable on all surfaces, whatever the brand colors."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from real_input import configurations
+from yaml_files import read_yaml
 
-from mkdocs_docsjson.colors import contrast, glyph_on, palette, parse
+from mkdocs_docsjson.colors import contrast, icon_color_on, palette, parse
 from mkdocs_docsjson.colors.oklch import BLACK, WHITE, Color
 from mkdocs_docsjson.problems import CODES
 from mkdocs_docsjson.settings.models import ByMode, Colors, Gradient
@@ -21,15 +21,15 @@ from mkdocs_docsjson.settings.models import ByMode, Colors, Gradient
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURES = ROOT / "tests/fixtures/colors"
 
-PAIRS = yaml.safe_load((FIXTURES / "pairs.yml").read_text("utf-8"))
-EXAMPLES = yaml.safe_load((FIXTURES / "examples.yml").read_text("utf-8"))
+PAIRS = read_yaml(FIXTURES / "pairs.yml")
+EXAMPLES = read_yaml(FIXTURES / "examples.yml")
 CUBE = [
     "#" + "".join(f"{channel:02x}" for channel in color) for color in itertools.product(range(0, 256, 51), repeat=3)
 ]
 
 
 def failures(colors: Colors, background_image: bool = False) -> Iterator[str]:
-    """Pairs that miss their ratio."""
+    """Pairs of colors below their contrast ratio."""
     tokens = palette(colors, background_image).tokens
     for text, surfaces in PAIRS.items():
         for surface, ratio in surfaces.items():
@@ -69,7 +69,7 @@ def test_odd_backgrounds(light: str, dark: str) -> None:
     assert [missed for color in CUBE[::7] for missed in failures(Colors(primary=color, background=background))] == []
 
 
-def test_a_background_of_middle_grey_is_told_and_still_gets_the_best_there_is() -> None:
+def test_a_background_of_middle_grey_is_reported_and_gets_the_best_possible_contrast() -> None:
     found = palette(Colors(background=ByMode(light="#777777", dark="#777777")))
     assert [problem.pointer for problem in found.problems if problem.code == "background-contrast"] == [
         "/colors/background/light",
@@ -86,7 +86,7 @@ def test_text_keeps_its_contrast_over_any_picture(color: str) -> None:
     for mode, share in enumerate(found.scrim):
         page = parse(found.tokens["bg"][mode])
         for picture, text in itertools.product((BLACK, WHITE, Color(1, 0, 0)), ("ink", "muted", "accent")):
-            assert contrast(parse(found.tokens[text][mode]), picture.mixed(page, share)) >= 4.5
+            assert contrast(parse(found.tokens[text][mode]), picture.mix(page, share)) >= 4.5
         assert contrast(parse(found.tokens["muted"][mode]), page) >= 7
         assert share < 0.9
 
@@ -96,7 +96,7 @@ def test_text_keeps_its_contrast_over_any_picture(color: str) -> None:
     [(["#000000"], "#ffffff"), (["#ffffff"], "#000000"), (["#0d9373"], "#000000"), (["#1d4ed8", "#3730a3"], "#ffffff")],
 )
 def test_the_glyph_on_a_chip(stops: list[str], glyph: str) -> None:
-    assert glyph_on(Gradient(stops=tuple(stops))) == glyph
+    assert icon_color_on(Gradient(stops=tuple(stops))) == glyph
 
 
 def test_the_colors_of_real_sites() -> None:
@@ -116,14 +116,12 @@ def _real_colors() -> Iterator[Colors]:
 
 
 @pytest.mark.parametrize("primary", ["#0D9373", "#ff0000", "#ffee00", "#111111", "#eeeeee", "#7c3aed"])
-def test_tokens_are_readable_on_every_line_that_they_stand_on(primary: str) -> None:
+def test_tokens_are_readable_on_every_line_that_they_are_on(primary: str) -> None:
     tokens = palette(Colors(primary=primary)).tokens
     for mode in (0, 1):
         code = parse(tokens["code"][mode])
         marks = [parse(tokens[name][mode]) for name in ("accent", "check", "danger")]
         for purpose, colors in tokens.items():
             if purpose.startswith("code-"):
-                on = [
-                    contrast(parse(colors[mode]), line) for line in (code, *(code.mixed(mark, 0.12) for mark in marks))
-                ]
+                on = [contrast(parse(colors[mode]), line) for line in (code, *(code.mix(mark, 0.12) for mark in marks))]
                 assert min(on) >= 4.5, (purpose, mode)

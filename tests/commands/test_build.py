@@ -40,7 +40,7 @@ def test_a_problem_ends_with_1_only_when_strict(docs, tmp_path):
     assert 'start.mdx:1:1: "/nowhere" leads to no page or file' in strict.messages
 
 
-def test_without_a_site_it_says_what_was_looked_for_and_ends_with_2(tmp_path):
+def test_without_a_site_it_names_the_searched_files_and_exits_with_2(tmp_path):
     built = build(tmp_path, tmp_path / "out")
     assert built.status == 2
     assert "no docs.json (or mint.json) in" in built.messages
@@ -113,14 +113,14 @@ def test_the_command_can_be_run_as_a_module():
     assert ran.stdout.startswith("docsjson ")
 
 
-def test_what_cannot_be_built_is_told_once(docs, tmp_path):
+def test_what_cannot_be_built_is_reported_once(docs, tmp_path):
     (docs / "docs.json").write_text('{"name": "X" "navigation": []}', "utf-8")
     built = build(docs, tmp_path / "out")
     assert built.status == 1
     assert built.messages.strip().splitlines()[-1] == "error: the site cannot be built: 1 error, see above"
 
 
-def test_links_and_images_of_docs_json_are_told_with_their_places(docs, tmp_path):
+def test_links_and_images_of_docs_json_are_reported_with_their_places(docs, tmp_path):
     lines = [
         '{"name": "Acme", "logo": "/logo/none.svg",',
         ' "redirects": [{"source": "/nowhere", "destination": "/start"}],',

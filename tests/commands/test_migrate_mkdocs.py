@@ -9,19 +9,23 @@ import json
 import os
 import shutil
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from built_site import build
 
 from mkdocs_docsjson.cli import main
 from mkdocs_docsjson.settings.load import load_settings
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import MkdocsSite
+from mkdocs_docsjson.settings.mkdocs_yml.convert import convert
+from mkdocs_docsjson.settings.models import SocialPlatform
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "mkdocs_yml"
 NAMES = sorted(path.name for path in FIXTURES.iterdir())
 
 
 def copied(name: str, folder: Path) -> Path:
-    """A fixture without what is expected of it."""
+    """A copy of a fixture, without its expected files."""
     return shutil.copytree(FIXTURES / name, folder / name, ignore=shutil.ignore_patterns("expected.*"))
 
 
@@ -65,10 +69,18 @@ def test_it_is_written_only_when_asked_and_never_over_another(
     assert not (site / "docs" / "index.md").read_text("utf-8").startswith("---"), "pages stay as they are"
     target.write_text("mine")
     assert main(["migrate", "--write", str(site / "mkdocs.yml")]) == 2
-    assert "stays as it is; --replace writes a new one" in capsys.readouterr().err
+    assert "already exists and is kept; --replace writes a new one" in capsys.readouterr().err
     assert target.read_text() == "mine"
     assert main(["migrate", "--write", "--replace", str(site / "mkdocs.yml")]) == 0
     assert json.loads(target.read_text("utf-8"))["name"] == "Acme"
+
+
+@pytest.mark.parametrize("name", [*get_args(SocialPlatform), "globe"])
+def test_an_account_is_known_by_its_icon(name: str) -> None:
+    social = [{"icon": f"fontawesome/brands/{name}", "link": "https://social.example/me"}]
+    footer = convert(MkdocsSite({"extra": {"social": social}})).value["footer"]
+    assert list(footer) == ["socials"]
+    assert set(footer["socials"]) <= set(get_args(SocialPlatform))
 
 
 def test_labels_go_into_the_pages_when_asked(tmp_path: Path) -> None:
@@ -80,11 +92,11 @@ def test_labels_go_into_the_pages_when_asked(tmp_path: Path) -> None:
     assert (site / "docs" / "index.md").read_text("utf-8") == "# Welcome\n", "its own title is its label"
 
 
-def test_the_site_that_comes_of_it_builds_without_a_warning(tmp_path: Path) -> None:
+def test_the_converted_site_builds_without_a_warning(tmp_path: Path) -> None:
     site = copied("material", tmp_path)
     assert main(["migrate", "--write", "--titles", str(site)]) == 0
-    for image in ("logo.svg", "icon.png"):
-        (site / "docs" / "assets" / image).write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    (site / "docs" / "assets" / "logo.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    (site / "docs" / "assets" / "icon.png").write_bytes(b"\x89PNG")
     (site / "mkdocs.yml").unlink()
     built = build(site, tmp_path / "out")
     assert built.status == 0, built.messages
@@ -108,7 +120,7 @@ def test_the_site_that_comes_of_it_builds_without_a_warning(tmp_path: Path) -> N
         ("site_name: X\ndocs_dir: nowhere\n", "no such folder; it is `docs_dir` of mkdocs.yml"),
     ],
 )
-def test_what_is_no_configuration_is_told_in_one_line(
+def test_what_is_no_configuration_is_reported_in_one_line(
     text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "mkdocs.yml").write_text(text)

@@ -1,4 +1,4 @@
-"""Whoever reads `site_dir` finds the finished site there: mike, `mkdocs gh-deploy`, plugins and hooks at a build's end."""
+"""`site_dir` has the finished site for mike, `mkdocs gh-deploy`, plugins, and hooks at the end of a build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two builds of the same sources are the same, byte for byte, wherever and whenever they are made."""
+"""Builds of the same sources are identical, byte for byte, wherever and whenever they are made."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SITES = Path(__file__).resolve().parents[1] / "sites"
 
 
 def build(source: Path, folder: Path, **environment: str) -> dict[str, bytes]:
-    """Files of the built site. A copy is built, so that neither its path nor a cache is the same."""
+    """Files of a site, built from a copy, so that neither path nor cache is the same."""
     docs = folder / "docs"
     shutil.copytree(source, docs, ignore=shutil.ignore_patterns(".cache", "site"))
     command = [sys.executable, "-m", "mkdocs_docsjson", "build", str(docs), "--site-dir", str(folder / "out")]

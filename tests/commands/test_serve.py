@@ -14,7 +14,7 @@ from served_process import Served
 from served_site import CONFIG, WAYS, Serving, ThroughMkDocs
 
 from mkdocs_docsjson.build.site_build import AT_ONCE
-from mkdocs_docsjson.build.staging import Claim
+from mkdocs_docsjson.build.staging import FolderLock
 from mkdocs_docsjson.hosts.direct import Failed
 from mkdocs_docsjson.hosts.live_site import LiveSite
 from mkdocs_docsjson.project.project import BuildCancelled
@@ -33,7 +33,7 @@ def docs(tmp_path: Path) -> Path:
 
 @pytest.fixture(params=["direct", "mkdocs"])
 def shown(docs: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], bool]]:
-    """Serves the site; tells whether a page comes to show some words."""
+    """Serves the site; yields a function that waits until a page contains some words, and returns whether it did."""
     if request.param == "mkdocs":
         write(docs / "mkdocs.yml", CONFIG)
     site = Served(docs, tmp_path / "log.txt")
@@ -64,12 +64,15 @@ def test_saves_are_shown_and_mistakes_told(docs, shown):
 
 @pytest.fixture(params=WAYS)
 def started(request: pytest.FixtureRequest) -> Callable[..., Serving]:
-    """The site after the first build of `serve`, without a server: by its folder, and one that MkDocs makes."""
+    """A function that returns the site after the first build of `serve`, without a server.
+
+    Its arguments are the folder of the site, and the folder that MkDocs would make.
+    """
     return WAYS[request.param]
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """All that a site and a served one have in common: for pages to come, scripts that none has yet are served too."""
+    """The files that a built and a served site share: `serve` also publishes scripts that no page uses yet."""
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     return {
         name: content
@@ -78,7 +81,18 @@ def files(folder: Path) -> dict[str, bytes]:
     }
 
 
-def test_a_save_puts_an_end_to_what_follows_the_last_one(docs, tmp_path, started):
+def test_what_python_compiles_is_no_change_of_the_theme(docs, tmp_path):
+    compiled = docs / "own/components/Own/__pycache__"
+    compiled.mkdir(parents=True)
+    write(docs / "docsjson.toml", 'custom_dir = "own"\n')
+    site = WAYS["direct"](docs, tmp_path / "site")
+    write(compiled / "prepare.cpython-311.pyc", "")
+    write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
+    assert site.live.draw_changed()
+    site.close()
+
+
+def test_a_save_cancels_the_background_work_of_the_last_one(docs, tmp_path, started):
     site = started(docs, tmp_path / "site")
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
     assert site.live.draw_changed()
@@ -102,7 +116,7 @@ def built(docs: Path, site: Path) -> Path:
 
 @pytest.fixture
 def many(docs: Path) -> Path:
-    """A site of more pages than are drawn before the server answers."""
+    """A site with more pages than are made before the server answers."""
     settings = json.loads((docs / "docs.json").read_text("utf-8"))
     settings["navigation"][0]["pages"] = ["start", *(f"page-{number}" for number in range(AT_ONCE + 5))]
     (docs / "docs.json").write_text(json.dumps(settings), "utf-8")
@@ -118,11 +132,11 @@ def test_pages_are_drawn_when_they_are_asked_for(many, tmp_path, started):
     page = site.place / "page-7/index.html"
     assert not page.exists()
     assert "First words." in (site.place / "index.html").read_text("utf-8")  # the door of the site
-    assert site.live.wants("page-7/index.html")
+    assert site.live.is_pending("page-7/index.html")
     site.live.draw_file("page-7/index.html")
     drawn = page.read_text("utf-8")
     assert "Heading 7" in drawn
-    assert not site.live.wants("page-7.md")
+    assert not site.live.is_pending("page-7.md")
     steps = site.live.finish(lambda: False)
     next(steps)
     write(many / "page-9.mdx", "# Heading 9\n\nChanged.\n")
@@ -163,10 +177,10 @@ def test_preview_pictures_are_drawn_when_they_are_asked_for(many, tmp_path, star
     page = (site.place / "page-7/index.html").read_text("utf-8")
     card = re.search(r"assets/cards/\w+\.png", page)[0]
     assert not (site.place / "assets/cards").exists()
-    assert not site.live.wants("index.html")
+    assert not site.live.is_pending("index.html")
     site.live.draw_file(card)
     assert (site.place / card).read_bytes().startswith(b"\x89PNG")
-    assert not site.live.wants(card)
+    assert not site.live.is_pending(card)
     site.close()
 
 
@@ -190,11 +204,11 @@ def test_a_mistake_leaves_the_last_good_site(docs, tmp_path, started):
     served, settings = files(site.place), (docs / "docs.json").read_text("utf-8")
     write(docs / "docs.json", "{")
     live.update()
-    assert "docs.json:1:2" in live.mistake
+    assert "docs.json:1:2" in live.failure
     assert files(site.place) == served
     write(docs / "docs.json", settings)
     live.update()
-    assert (live.mistake, files(site.place)) == ("", served)
+    assert (live.failure, files(site.place)) == ("", served)
     site.close()
 
 
@@ -208,9 +222,50 @@ def test_the_folder_that_mkdocs_makes_stays_empty(docs, tmp_path):
 def test_another_run_has_a_folder_of_its_own(docs, tmp_path, started):
     folder = cache_of(docs) / "served"
     folder.mkdir(parents=True)
-    claim = Claim(folder)
+    claim = FolderLock(folder)
     site = started(docs, tmp_path / "site")
     assert (site.place / "index.html").is_file()
     assert not list(folder.iterdir())
     site.close()
-    claim.give_up()
+    claim.release()
+
+
+def test_a_build_again_tells_what_is_new_and_how_much_remains(docs, tmp_path, started, caplog):
+    def said() -> list[str]:
+        lines = [record.getMessage().removeprefix("docsjson: ") for record in caplog.records]
+        caplog.clear()
+        return [line for line in lines if " new, in " not in line and ("[" in line or "remain" in line)]
+
+    caplog.set_level("INFO", "mkdocs")
+    settings = json.loads((docs / "docs.json").read_text("utf-8"))
+    settings["colours"], settings["topbarLinks"] = {}, [{"name": "A", "url": "/nope"}]
+    write(docs / "docs.json", json.dumps(settings, indent=1))
+    write(docs / "more.mdx", "---\ntitle: More\n---\n\n[a](/old)\n")
+    site = started(docs, tmp_path / "site")
+    assert len(said()) == 3
+    settings = {"name": "Zenith", "logos": "", **settings}
+    settings["name"] = "Zenith"
+    write(docs / "docs.json", json.dumps(settings, indent=1))
+    site.build()
+    assert said() == [
+        'docs.json:3:2: /logos: unknown key; did you mean "logo"? [unknown-key]',
+        "3 earlier problems remain, see above",
+    ]
+    write(docs / "docs.json", "{")
+    with pytest.raises((Failed, MkDocsException)):
+        site.build()
+    said()
+    del settings["colours"], settings["logos"]
+    write(docs / "docs.json", json.dumps(settings, indent=1))
+    site.build()
+    assert said() == ["2 earlier problems remain, see above"]
+    write(docs / "more.mdx", "---\ntitle: More\n---\n\nText.\n\n[a](/old)\n")
+    assert site.live.draw_changed()
+    list(site.live.finish(lambda: False))
+    told = 'more.mdx:7:1: "/old" leads to no page or file [broken-link]'
+    assert said() == [told]
+    settings["colours"] = {}
+    write(docs / "docs.json", json.dumps(settings, indent=1))
+    site.build()
+    assert [line.partition(": ")[0] for line in said()][1:] == ["2 earlier problems remain, see above"]
+    site.close()

@@ -1,4 +1,4 @@
-"""The commands for authors and owners, from their arguments to what they print and write."""
+"""The commands for authors and owners: their arguments, output and files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ERROR = GOOD | {"docs.json": "{"}
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A repository with a good site."""
+    """A repository with a valid site."""
     (tmp_path / ".git").mkdir()
     return write_site(tmp_path, GOOD)
 
@@ -112,7 +112,7 @@ class TestCheck:
 
     def test_fix_without_anything_to_mend(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["check", str(write_site(tmp_path, WARNING)), "--fix"]) == 0
-        assert "nothing that is safe to mend" in capsys.readouterr().out
+        assert "nothing can be fixed safely" in capsys.readouterr().out
 
     def test_a_page_from_an_editor(
         self, site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -131,6 +131,14 @@ class TestCheck:
         assert main(["check", str(site), "--stdin", "--filename", "guides/new.mdx"]) == 0
         assert "guides/new.mdx:1:1: the page has no title" in capsys.readouterr().out
 
+    def test_an_icon_of_a_page_from_an_editor(
+        self, site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO(HEAD.replace("---\n", "---\nicon: rockett\n", 1) + "Text.\n"))
+        assert main(["check", str(site), "--stdin", "--filename", "index.mdx", "--strict"]) == 1
+        told = 'index.mdx:2:1: there is no icon "rockett"; did you mean "rocket"? [unknown-icon]'
+        assert told in capsys.readouterr().out
+
     def test_a_snippet_needs_no_title(
         self, site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -143,7 +151,7 @@ class TestCheck:
 
     def test_a_file_outside_is_refused(self, site: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["check", str(site), "--stdin", "--filename", "../../other.mdx"]) == 2
-        assert "is no page below" in capsys.readouterr().err
+        assert "is not a page in" in capsys.readouterr().err
 
 
 class TestRules:
@@ -167,13 +175,14 @@ class TestRules:
         assert (site / "AGENTS.md").read_text().startswith("Mine.\n\n<!-- docsjson rules: start -->")
 
     def test_check_tells_whether_they_are_current(self, site: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert main(["rules", str(site), "--check"]) == 1
-        assert not (site / "AGENTS.md").exists()
+        assert main(["rules", str(site), "--editor", "cursor", "--check"]) == 1
+        assert '.cursor/rules.md does not exist; "docsjson rules --editor cursor" writes it' in capsys.readouterr().out
+        assert not (site / ".cursor").exists()
         main(["rules", str(site)])
         assert main(["rules", str(site), "--check"]) == 0
         write_site(site, {"docs.json": DOCS.replace("Start", "Begin")})
         assert main(["rules", str(site), "--check"]) == 1
-        assert "AGENTS.md is not current" in capsys.readouterr().out
+        assert 'AGENTS.md is out of date; "docsjson rules --editor agents --force" writes it' in capsys.readouterr().out
 
     def test_the_rules_file_is_no_page(self, site: Path) -> None:
         main(["rules", str(site)])
@@ -189,7 +198,7 @@ class TestNew:
         folder = tmp_path / "harbor-docs"
         assert main(["new", str(folder), "--yes"]) == 0
         assert main(["check", str(folder), "--strict"]) == 0
-        # All that it lacks is a repository, for the feedback buttons to lead to.
+        # The only problem: no repository for feedback buttons.
         assert capsys.readouterr().out.endswith("     1  no-repository  note\n\n1 note\n")
         assert json.loads((folder / "docs.json").read_text())["name"] == "Harbor docs"
 
@@ -234,7 +243,7 @@ class TestNew:
 
     def test_a_site_that_is_there_is_left(self, site: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["new", str(site), "--yes"]) == 2
-        assert "there is a site in this folder already" in capsys.readouterr().err
+        assert "this folder already has a site" in capsys.readouterr().err
         assert not (site / "quickstart.mdx").exists()
 
     @pytest.mark.parametrize(

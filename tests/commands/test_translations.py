@@ -47,7 +47,7 @@ def commit(folder: Path, files: dict[str, str]) -> None:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """Three languages; two changes of an original, after which one of two translations has followed."""
+    """Three languages. An original has changed twice; one of its two translations was updated afterwards."""
     folder = tmp_path / "docs"
     commit(folder, FILES)
     commit(folder, {"setup.mdx": FILES["setup.mdx"].replace("Second", "Another")})
@@ -57,7 +57,7 @@ def site(tmp_path: Path) -> Path:
     return folder
 
 
-def test_missing_and_behind_are_told_by_page(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_and_behind_are_reported_by_page(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["translations", str(site)]) == 0
     name = git(site, "rev-list", "--max-parents=0", "HEAD")
     date = git(site, "log", "-1", "--format=%cs")
@@ -101,14 +101,14 @@ def test_misuse(site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         tmp_path / "one", {"docs.json": '{"name": "A", "navigation": [{"group": "A", "pages": ["index"]}]}'}
     )
     assert main(["translations", str(one)]) == 2
-    assert "names no two languages" in capsys.readouterr().err
+    assert "has fewer than two languages" in capsys.readouterr().err
     assert main(["translations", str(tmp_path / "nowhere")]) == 2
 
 
 def test_without_a_history_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["translations", str(write_site(tmp_path, FILES))]) == 0
     told = capsys.readouterr()
-    assert "no history is known to git" in told.err
+    assert "git has no history here" in told.err
     assert "de: 2 of 3 pages, 1 missing, 0 behind" in told.out
 
 

@@ -7,13 +7,13 @@ import re
 
 import pytest
 
+from mkdocs_docsjson.pages.attribute_values import BadValue
 from mkdocs_docsjson.pages.code import fence
+from mkdocs_docsjson.pages.component_html import render_fence
 from mkdocs_docsjson.pages.css_colors import css_color
-from mkdocs_docsjson.pages.draw import draw_fence
 from mkdocs_docsjson.pages.highlight import LARGEST, highlight, lexer_of
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.values import BadValue
 
 
 def page() -> PageState:
@@ -25,7 +25,7 @@ def block(info: str, code: str) -> str:
 
 
 def lines_of(block_html: str) -> list[tuple[str, str]]:
-    """(marks, text) of each line of a block whose lines are marked."""
+    """(marks, text) of each line of a block with marked lines."""
     found = re.findall(r'<span class="dj-line([^"]*)">((?:<span[^>]*>[^<]*</span>|[^<])*)</span>', block_html)
     return [(marks.replace(" dj-line-", " ").strip(), re.sub("<[^>]*>", "", text)) for marks, text in found]
 
@@ -63,7 +63,7 @@ def test_a_marker_for_several_lines() -> None:
     assert lines_of(block("js", "a // [!code --:2]\nb\nc")) == [("remove", "a"), ("remove", "b"), ("", "c")]
 
 
-def test_a_marker_on_its_own_line_is_for_the_lines_below() -> None:
+def test_a_marker_on_its_own_line_applies_to_the_lines_below() -> None:
     assert lines_of(block("js", "// [!code ++:2]\na\nb\nc")) == [("add", "a"), ("add", "b"), ("", "c")]
 
 
@@ -90,7 +90,7 @@ NAMED = """
     pug solidity clarity surrealql gdscript glsl wgsl metal nushell fish pwsh cmd justfile editorconfig service k8s
     openapi helm gotmpl rescript crontab njk cql vba pkl ipython deno gettext
 """
-"""What pages of real sites and reports call languages."""
+"""Names of languages in fences of real sites and reports."""
 
 
 @pytest.mark.parametrize("language", NAMED.split())
@@ -126,7 +126,7 @@ def test_very_long_code_is_plain() -> None:
 
 def test_a_title_becomes_the_caption() -> None:
     state = page()
-    drawn = draw_fence(fence("python <main>.py nocopy", "a", state, 1, 1), state)
+    drawn = render_fence(fence("python <main>.py nocopy", "a", state, 1, 1), state)
     assert '<figcaption class="dj-code-title"><bdi>&lt;main&gt;.py</bdi></figcaption>' in drawn
     assert "data-nocopy" in drawn
     assert state.features == {"code"}
@@ -136,13 +136,13 @@ def test_an_icon_that_no_set_has_is_reported_at_the_fence() -> None:
     state = page()
     fence('bash icon="pyhton"', "a", state, 7, 3)
     assert [str(problem) for problem in state.problems] == [
-        'guide.mdx:7:3: no icon "pyhton"; did you mean "python"? [unknown-icon]'
+        'guide.mdx:7:3: there is no icon "pyhton"; did you mean "python"? [unknown-icon]'
     ]
 
 
 def test_a_diagram_keeps_its_source_readable() -> None:
     state = page()
-    drawn = draw_fence(fence('mermaid placement="top-left"', "A --> B<br/>", state, 1, 1), state)
+    drawn = render_fence(fence('mermaid placement="top-left"', "A --> B<br/>", state, 1, 1), state)
     assert (
         drawn == '<pre class="dj-mermaid" tabindex="0" dir="ltr" data-placement="top-left">A --&gt; B&lt;br/&gt;</pre>'
     )
@@ -160,7 +160,7 @@ def test_a_diagram_keeps_its_source_readable() -> None:
     ],
 )
 def test_odd_input_takes_no_longer_than_its_length(info: str, code: str) -> None:
-    assert block(info, code).endswith("</code></pre>")  # a pattern that goes back and forth would never get here
+    assert block(info, code).endswith("</code></pre>")  # a pattern with catastrophic backtracking would never get here
 
 
 @pytest.mark.parametrize(("lines", "folded"), [(30, False), (31, True)])

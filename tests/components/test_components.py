@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from page_cases import (
+    AS_WRITTEN,
     FIXTURES,
     Case,
     component_cases,
@@ -24,7 +25,7 @@ from page_cases import (
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import render_page
-from mkdocs_docsjson.rendering.render_page import make_page
+from mkdocs_docsjson.rendering.render_page import render_text
 
 FOLDER = FIXTURES / "components"
 CUSTOM = PageOptions(template_folders=(str(FOLDER / "custom"),))
@@ -36,7 +37,7 @@ NO_CASES = {"snippet"}
 
 
 def found(case: Case, file: str) -> Case:
-    """The case as it comes out; `owned.md` has the templates of a site owner."""
+    """The case with actual results; `owned.md` is rendered with owners' templates."""
     options = CUSTOM if file == "owned.md" else PageOptions()
     rendered = render_page(case.source + "\n", "guide.mdx", options, lambda path: None)
     html = normal_html(with_addresses(rendered, rendered.html))
@@ -46,9 +47,9 @@ def found(case: Case, file: str) -> Case:
 
 
 def found_of_component(case: Case) -> Case:
-    """A case of a component's folder as it comes out, with its Markdown, which must mean the same when it is read."""
-    made = make_page(case.source + "\n", "guide.mdx", PageOptions(), lambda path: None)
-    markdown = made.with_links(lambda use: use.url).strip("\n")
+    """The case of a component's folder with actual results. The Markdown must have the same meaning if rendered."""
+    made = render_text(case.source + "\n", "guide.mdx", PageOptions(), lambda path: None)
+    markdown = made.with_addresses(AS_WRITTEN).markdown.strip("\n")
     return replace(found(case, ""), markdown=markdown)
 
 

@@ -1,4 +1,4 @@
-"""What the copy button takes, by vectors; tests/browser/test_code_blocks.py holds the script against the same."""
+"""The text that the copy button copies. tests/browser/test_code_blocks.py tests the script with the same cases."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+from yaml_files import read_yaml
 
-from mkdocs_docsjson.pages.copying import attribute, copied, diff_marks, plan
+from mkdocs_docsjson.pages.copying import attribute, copied_text, diff_marks, plan
 
-VECTORS = yaml.safe_load((Path(__file__).parents[1] / "fixtures/copying.yml").read_text("utf-8"))
+VECTORS = read_yaml(Path(__file__).parents[1] / "fixtures/copying.yml")
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[vector["name"] for vector in VECTORS])
 def test_what_is_copied(vector: dict[str, Any]) -> None:
     language, code, removed = vector["language"], vector["code"], vector.get("removed", ())
-    assert copied(language, code, removed) == vector.get("copied", code)
+    assert copied_text(language, code, removed) == vector.get("copied", code)
     assert (plan(language, code, removed) is None) == ("copied" not in vector)
 
 
@@ -25,6 +25,6 @@ def test_a_block_carries_its_plan_only_where_something_is_left_out() -> None:
     assert attribute(plan("bash", "a")) == ""
 
 
-def test_lines_of_a_diff_are_told_apart() -> None:
+def test_lines_of_a_diff_are_reported_apart() -> None:
     assert diff_marks("diff", "--- a\n+++ b\n@@ -1 +1 @@\n-a\n+b\n c") == {4: "remove", 5: "add"}
     assert diff_marks("js", "-a") == {}

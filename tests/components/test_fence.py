@@ -1,4 +1,4 @@
-"""The line after a code fence's ticks."""
+"""The info string of code fences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The faster loop gives what Pygments gives."""
+"""The faster lexing loop gives the same tokens as Pygments."""
 
 from __future__ import annotations
 

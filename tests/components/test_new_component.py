@@ -1,4 +1,4 @@
-"""A new component is one folder: what CONTRIBUTING.md says, done with a made-up one in a copy of the theme."""
+"""A new component needs one folder only: the steps of CONTRIBUTING.md, with a made-up component."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FILES = {
 Rating:
   doc: Stars out of five.
   attributes:
-    - { name: stars, type: number, default: 5, least: 0, most: 5, doc: How many. }
+    - { name: stars, type: number, default: 5, minimum: 0, maximum: 5, doc: How many. }
     - { name: by, type: inline, doc: Who says so. }
   example: |-
     <Rating stars={4} by="*Ann*">
@@ -39,7 +39,7 @@ PAGE = '---\ntitle: Home\n---\n\n<Rating stars={4} by="*Ann*">Easy.</Rating>\n'
 
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the repository's parts that the steps need, with one more folder in it."""
+    """A copy of the parts of the repository that the steps need, with a folder for a new component."""
     root = tmp_path_factory.mktemp("workshop")
     for name in ("theme", "docs_generator", "demo_site", "tests/components", "tests/helpers"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "site"))
@@ -56,7 +56,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(workshop: Path, *command: str, **environment: str) -> str:
-    """What a command of Python prints that finds the copy before the package that is installed."""
+    """The output of a Python command that imports from the copy, not the installed package."""
     env = {**os.environ, "PYTHONPATH": str(workshop), "PYTEST_ADDOPTS": "", **environment}
     arguments = [sys.executable, "-W", "ignore", *command]
     ended = subprocess.run(arguments, cwd=workshop, env=env, capture_output=True, text=True, check=False)
@@ -95,5 +95,5 @@ def test_the_reference_has_it_with_its_example(workshop: Path) -> None:
     part = page[page.index("## Rating") :].split("\n## ")[0]
     assert "Stars out of five." in part
     assert "| `stars` | number; default `5` | How many. |" in part
-    assert part.count("Easy to set up.") == 2  # as it is written, and as it is shown
+    assert part.count("Easy to set up.") == 2  # as source, and rendered
     assert "`Rating`" in (workshop / "demo_site/reference/overriding.mdx").read_text("utf-8")

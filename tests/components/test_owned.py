@@ -1,4 +1,4 @@
-"""Components of owners: a folder with the files that ours have, in HTML, Markdown, styles and scripts."""
+"""Owners' components: folders with the same files as ours, in HTML, Markdown, styles and scripts."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from page_cases import AS_WRITTEN
 
 from mkdocs_docsjson.outputs.markdown_templates import forget_markdown_templates
-from mkdocs_docsjson.pages.draw import find, forget_templates
+from mkdocs_docsjson.pages.component_html import find, forget_templates
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.project.assets import component_rules, theme_assets
-from mkdocs_docsjson.rendering.render_page import make_page
-from mkdocs_docsjson.rendering.rendered_page import RenderedPage
+from mkdocs_docsjson.project.page_body import PageBody
+from mkdocs_docsjson.rendering.render_page import render_text
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 DECLARED = """\
@@ -32,14 +33,14 @@ FILES = {
     "price_table.js": "/* Says it. */\nconsole.log(1);\n",
 }
 
-Made = Callable[..., RenderedPage]
+Made = Callable[..., PageBody]
 
 
 @pytest.fixture
 def made(tmp_path: Path) -> Made:
-    """Writes a component's files and renders a page with it."""
+    """A function that writes the files of a component and renders a page with it."""
 
-    def make(text: str, files: dict[str, str] = FILES, folder: str = "price_table") -> RenderedPage:
+    def make(text: str, files: dict[str, str] = FILES, folder: str = "price_table") -> PageBody:
         where = tmp_path / "components" / folder
         where.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
@@ -47,29 +48,29 @@ def made(tmp_path: Path) -> Made:
         forget_templates()
         forget_markdown_templates()
         options = PageOptions(template_folders=(str(tmp_path), own_theme_folder()))
-        return make_page(text, "page.mdx", options, lambda path: None)
+        return render_text(text, "page.mdx", options, lambda path: None)
 
     return make
 
 
-def markdown(page: RenderedPage) -> str:
-    return page.with_links(lambda use: use.url).strip()
+def markdown(page: PageBody) -> str:
+    return page.with_addresses(AS_WRITTEN).markdown.strip()
 
 
-def problems(page: RenderedPage) -> list[str]:
-    return [str(each) for each in page.rendered.problems]
+def problems(page: PageBody) -> list[str]:
+    return [str(each) for each in page.problems]
 
 
 def test_a_declared_component_gets_values_of_its_types(made: Made) -> None:
     page = made('<PriceTable plan="Team *S*" price="12" href="/buy">\n- 10 sites\n</PriceTable>')
-    html = page.rendered.with_links(page.rendered.html, lambda use: use.url)
+    html = page.with_addresses(AS_WRITTEN).html
     assert "<h2>Team <em>S</em></h2>13" in html
     assert '<a href="/buy">buy</a>' in html
     assert problems(page) == []
-    assert "price_table" in page.rendered.features
+    assert "price_table" in page.features
 
 
-def test_its_mistakes_are_told_as_ours_are(made: Made) -> None:
+def test_its_mistakes_are_reported_as_ours_are(made: Made) -> None:
     assert problems(made('<PriceTable pln="Team" price="much" />')) == [
         'page.mdx:1:1: <PriceTable>: attribute "plan" is missing; add plan="…" [missing-attribute]',
         'page.mdx:1:13: <PriceTable>: unknown attribute "pln"; did you mean "plan"?; PriceTable takes plan, price, href, icon, iconType, iconLibrary [unknown-attribute]',
@@ -114,7 +115,7 @@ def test_an_owners_template_goes_before_ours(made: Made) -> None:
     ("template", "reason"),
     [("{{ content", ":1: unexpected end of template"), ("a\n{{ 1 / 0 }}", ":2: division by zero")],
 )
-def test_a_template_that_fails_is_told_and_loses_nothing(made: Made, template: str, reason: str) -> None:
+def test_a_template_that_fails_is_reported_and_loses_nothing(made: Made, template: str, reason: str) -> None:
     page = made("x\n\n<Box a={1}>text</Box>", {"Box.html": "{{ content }}", "Box.md": template}, "box")
     assert markdown(page) == "x\n\n**Box** (a: 1): text"
     [told] = problems(page)
@@ -135,14 +136,14 @@ def test_a_template_that_fails_is_told_and_loses_nothing(made: Made, template: s
         ("Box: { attributes: [{ type: url }] }", ": Box: attributes: 1: expected a name"),
         ("Box: { attributes: [{ name: a, type: link }] }", ": Box: attributes: 1: type: expected one of text, inline"),
         ("Box: { attributes: [{ name: a, required: 1 }] }", ': Box: attributes: 1: required: expected true or false, got "1"'),
-        ("Box: { like: Card }", ': Box: like: no "Card" stands above'),
+        ("Box: { like: Card }", ': Box: like: there is no "Card" above'),
     ],
 )  # fmt: skip
-def test_a_declaration_that_cannot_be_read_is_told_with_its_place(made: Made, declared: str, reason: str) -> None:
+def test_a_declaration_that_cannot_be_read_is_reported_with_its_place(made: Made, declared: str, reason: str) -> None:
     page = made("<Box a={1}>text</Box>", {"Box.html": "{{ content }}{{ a }}", "component.yml": declared}, "box")
     [told] = problems(page)
     assert told.startswith(f"page.mdx:1:1: <Box>: components/box/component.yml{reason}")
-    assert "text" in page.rendered.html
+    assert "text" in page.html
 
 
 def test_styles_and_scripts_stand_among_ours(made: Made, tmp_path: Path) -> None:

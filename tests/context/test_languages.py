@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mkdocs_docsjson.context.languages import direction, name, tag
+from mkdocs_docsjson.context.language_names import direction, name, tag
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The sidebar: which entries a page carries, which one is marked, what stands open."""
+"""The sidebar: its entries on a page, which one is marked, which groups are open."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 from markupsafe import Markup
 from sample_page import environment, words
 
-from mkdocs_docsjson.context.nav import LONG, DrawnNav, draw_nav, mark_nav
+from mkdocs_docsjson.context.nav import LONG, RenderedNav, mark_nav, render_nav
 from mkdocs_docsjson.site.model import NavGroup, NavPage, SiteDivision
 
 TEMPLATE = environment().get_template("partials/nav.html")
@@ -22,17 +22,18 @@ def pages(folder: str, count: int) -> tuple[NavPage, ...]:
     return tuple(NavPage(f"{folder}/{number}", f"{folder} {number}") for number in range(count))
 
 
-def drawn(*items: NavPage | NavGroup) -> DrawnNav:
+def drawn(*items: NavPage | NavGroup) -> RenderedNav:
     division = SiteDivision("", "root", "", "", items=items)
-    return draw_nav(
+    return render_nav(
         division,
         url=lambda path: f"{path}/",
+        link=lambda page: page.href,
         icon=lambda icon: Markup(""),
         template=lambda **context: TEMPLATE.render(docsjson={"t": T}, **context),
     )
 
 
-def sidebar(nav: DrawnNav, path: str) -> HtmlElement:
+def sidebar(nav: RenderedNav, path: str) -> HtmlElement:
     text = str(mark_nav(nav, path, f"{path}/", "../" * len(path.split("/"))))
     assert not re.search("[\ufdd0-\ufdef]", text), "a mark is left"
     nav = lxml_html.fragment_fromstring(text, create_parent="nav")
@@ -48,8 +49,8 @@ def current(nav: HtmlElement) -> list[str]:
     return [link.get("href").removeprefix(SITE) for link in nav.cssselect("[aria-current=page]")]
 
 
-def large() -> DrawnNav:
-    """An API: some pages without a group, groups side by side, one of them with groups inside."""
+def large() -> RenderedNav:
+    """The sidebar of an API: pages without a group, groups, one of them with nested groups."""
     inner = NavGroup("Inner", pages("inner", 60), root=NavPage("inner/root", "Inner"))
     return drawn(
         NavPage("overview", "Overview"),

@@ -1,4 +1,4 @@
-"""A page whose text begins with a heading has one h1: that heading, in the place of the page's title."""
+"""A page whose text begins with a heading has one h1: that heading, instead of the page's title."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_there_is_one_title(page: str, expected: list[str], tmp_path: Path) -> N
     assert headings(made(tmp_path, page)) == expected
 
 
-def test_it_stands_in_the_head_with_its_id_and_is_not_listed(tmp_path: Path) -> None:
+def test_it_is_in_the_head_with_its_id_and_is_not_listed(tmp_path: Path) -> None:
     page = made(tmp_path, "# Set *up* {#own}\n\n## Part\n").page("")
     assert [h.get("id") for h in page.cssselect(".dj-page-head h1")] == ["own"]
     assert page.cssselect(".dj-page-head h1 em")

@@ -1,10 +1,10 @@
-"""Boxes around tables."""
+"""Scrollable boxes around tables."""
 
 from __future__ import annotations
 
 import pytest
 
-from mkdocs_docsjson.context.tables import scrolling_tables
+from mkdocs_docsjson.context.scrolling_tables import scrolling_tables
 
 BOX = '<div class="dj-table" role="group" aria-label="{}" tabindex="0">'
 

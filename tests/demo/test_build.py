@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -23,7 +24,7 @@ PAGES = ["index.html", "writing/components/cards/index.html", "api/stations/list
 
 @pytest.fixture(scope="module", params=BUILDS)
 def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
-    """The way it was built, and the finished folder."""
+    """(the way in which it was built, folder of the finished site)."""
     folder = tmp_path_factory.mktemp(request.param)
     command = [sys.executable, "-W", "ignore", "-m", *BUILDS[request.param], str(folder)]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -32,16 +33,28 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 @pytest.mark.slow
+@pytest.mark.lowest
 def test_builds_strictly(site: tuple[str, Path]) -> None:
     _, folder = site
     assert [page for page in PAGES if not (folder / page).is_file()] == []
     assert "price-table" in (folder / "customize/components/index.html").read_text("utf-8")
 
 
+@pytest.mark.slow
+@pytest.mark.lowest
 def test_an_endpoint_by_hand_has_samples_beside_its_own_answers(site: tuple[str, Path]) -> None:
     _, folder = site
     page = (folder / "writing/api/send-a-report/index.html").read_text("utf-8")
     assert page.count('data-kind="request"') == page.count('data-kind="response"') == 1
+
+
+def test_our_own_check_finds_nothing() -> None:
+    """Neither a problem nor advice on titles, descriptions and words; the note says which color links take."""
+    ended = subprocess.run(
+        [sys.executable, "-W", "ignore", "-m", "mkdocs_docsjson", "check", str(DEMO), "--format", "json"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert [each for each in json.loads(ended.stdout)["findings"] if each["code"] != "color-moved"] == []
 
 
 def _readme() -> str:
@@ -58,7 +71,7 @@ def test_check_finds_nothing_to_warn_of() -> None:
 def test_readme_starts_with_the_two_commands() -> None:
     top = "\n".join(_readme().splitlines()[:30])
     assert "\npip install -e . && docsjson serve demo_site\n" in top
-    assert "\npip install nox && nox\n" in top
+    assert '\npip install "nox[uv]" && nox\n' in top
 
 
 def test_readme_names_what_there_is() -> None:

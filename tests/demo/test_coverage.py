@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import yaml
+from yaml_files import read_yaml
 
 from docs_generator.about import DEMO
 from mkdocs_docsjson.pages.components import COMPONENTS
@@ -18,8 +19,8 @@ from mkdocs_docsjson.settings.older import Older
 CONFIGURATION: dict[str, Any] = json.loads((DEMO / "docs.json").read_text("utf-8"))
 PAGES = sorted(DEMO.rglob("*.mdx"))
 
-CONTRACT = yaml.safe_load((Path(__file__).parent / "contract.yml").read_text("utf-8")).split()
-"""Every field of the contract, as a way through objects and lists."""
+CONTRACT = read_yaml(Path(__file__).parent / "contract.yml").split()
+"""All fields of the contract, as dotted paths."""
 
 
 def _used(value: Any, way: str = "") -> Iterator[str]:
@@ -54,7 +55,7 @@ def test_every_style_of_icon_of_the_contract_is_used() -> None:
 
 
 def _without_code(text: str) -> str:
-    """A page without its fences, however long their marks are, and without code in lines."""
+    """A page without fences and inline code."""
     text = re.sub(r"^([ \t]*)(`{3,})[^`\n]*\n.*?^\1\2[ \t]*$", "", text, flags=re.M | re.S)
     return re.sub(r"`[^`\n]+`", "", text)
 
@@ -82,7 +83,7 @@ GUIDES = sorted((DEMO / "writing" / "components").glob("*.mdx"))
 
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.stem)
 def test_examples_are_shown_as_they_are_drawn(page: Path) -> None:
-    """What a fence of the language mdx shows in a guide to components also stands on the page itself."""
+    """Each mdx fence in a guide to components is also rendered on the page."""
     text = page.read_text("utf-8")
     shown = re.findall(r"^(`{3,})mdx\n(.*?)^\1$", text, re.M | re.S)
     assert shown

@@ -1,4 +1,4 @@
-"""The documentation's own examples are tests: each file that it tells to save is saved into a site, which shows it."""
+"""Examples of the documentation work: each file that readers are to save is saved into a site, which shows it."""
 
 from __future__ import annotations
 
@@ -14,26 +14,28 @@ from typing import Any
 import pytest
 import yaml
 from built_site import Built, build
+from yaml_files import read_yaml
 
 from docs_generator.about import DEMO, THEME
 from docs_generator.override_points import events
+from mkdocs_docsjson.settings.option_files import FILES
 
-TABLE: dict[str, list[dict[str, Any]]] = yaml.safe_load((Path(__file__).parent / "examples.yml").read_text("utf-8"))
+TABLE: dict[str, list[dict[str, Any]]] = read_yaml(Path(__file__).parent / "examples.yml")
 FENCE = re.compile(
     r"^(?P<indent> *)(?P<mark>`{3,})(?P<language>\w+) (?P<file>\S+\.\w+)\n(?P<text>.*?)^(?P=indent)(?P=mark) *$",
     re.M | re.S,
 )
 LANGUAGES = {"jinja", "html", "python", "yaml", "toml", "css", "javascript", "js", "jsx"}
-"""Of files that are saved; what is in docs.json has tests of its own."""
+"""Languages of files to save. Examples of docs.json have tests of their own."""
 ELSEWHERE = {
     "customize/plugins-and-extensions.mdx": "public/test_interface.py",
     "start/mkdocs.mdx make_page.py": "public/test_standalone.py",
     "move/mkdocs-and-material.mdx mkdocs.yml 3": "commands/test_migrate_mkdocs.py",
 }  # fmt: skip
 HOSTS = re.compile(r"\.github/|\.gitlab-ci|\.readthedocs|wrangler|netlify|\.pre-commit")
-"""Files for hosts: tests/scaffold and test_reference.py hold them."""
+"""Files for hosts, which are tested in tests/scaffold and test_reference.py."""
 NO_FILES = re.compile(r"reference/(components|problems)|writing/(components|api|code)")
-"""Pages of which a title over a block of code is part of what they show."""
+"""Pages with titles over blocks of code that are not files to save."""
 
 DOCS = {
     "name": "Acme",
@@ -54,7 +56,7 @@ HEAD = "---\ntitle: {}\ndescription: What this page is about.\n---\n\n{}\n"
 
 @dataclass(frozen=True)
 class Example:
-    """A file of the documentation, and what the table says of it."""
+    """A file in the documentation, and its row in the table."""
 
     page: str
     file: str
@@ -64,13 +66,13 @@ class Example:
 
     @property
     def path(self) -> str:
-        """Where it is saved: what is no template or configuration lies beside the pages."""
+        """The path at which it is saved; stylesheets and scripts are saved in the docs folder."""
         name = self.row.get("as", self.file)
         return f"docs/{name}" if name.startswith(("stylesheets/", "scripts/")) else name
 
 
 def fences(page: Path) -> Iterator[tuple[str, str, str, int]]:
-    """Of a page: the file, language and text of each fence that is to be saved, and its number among those."""
+    """(file, language, text, number among fences of that file) of each fence of a page that is to be saved."""
     seen: Counter[str] = Counter()
     for found in FENCE.finditer(page.read_text("utf-8")):
         if found["language"] in LANGUAGES and not HOSTS.match(found["file"]):
@@ -129,7 +131,8 @@ def built(folder: Path, example: Example) -> Built:
         config["extra_javascript"] = [example.path.removeprefix("docs/")]
     if example.file != "mkdocs.yml":
         files[example.path] = example.text
-    files["mkdocs.yml"] = yaml.safe_dump(config)
+    if example.file not in FILES:  # options of a site without an mkdocs.yml
+        files["mkdocs.yml"] = yaml.safe_dump(config)
     (source / "overrides").mkdir(parents=True)
     for name, text in files.items():
         (source / name).parent.mkdir(parents=True, exist_ok=True)
@@ -170,7 +173,7 @@ THEMES = "\n".join(
 
 @pytest.mark.parametrize("example", [each for each in EXAMPLES if each.language == "css"], ids=name_of)
 def test_styles_name_what_the_theme_has(example: Example) -> None:
-    """A property or class that is misspelled would have no effect, and nobody would know."""
+    """A misspelled property or class would have no effect, and nobody would notice."""
     names = set(re.findall(r"--dj-[\w-]+|\.dj-[\w-]+", example.text)) | set(
         re.findall(r"\[(data-[\w-]+)", example.text)
     )

@@ -1,8 +1,9 @@
-"""The reference pages say what the code does: their made parts are what the code gives."""
+"""The generated parts of the documentation are up to date with the code."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,18 +15,22 @@ from docs_generator.parts import PARTS, made_parts
 from mkdocs_docsjson.cli import COMMANDS
 from mkdocs_docsjson.rules.editors import PATHS
 from mkdocs_docsjson.scaffold.hosting import HOSTS, host_files
+from mkdocs_docsjson.settings.option_files import OPTIONS, read_options
 from mkdocs_docsjson.settings.vendors import Integrations
 
 
-@pytest.mark.parametrize(
-    ("page", "wanted"), [*made_pages()], ids=lambda value: value.stem if isinstance(value, Path) else ""
-)
-def test_made_parts_are_current(page: Path, wanted: str) -> None:
-    assert page.read_text("utf-8") == wanted, "run `python -m docs_generator` and read the difference"
+@cache
+def made() -> dict[Path, str]:
+    return dict(made_pages())
+
+
+def test_made_parts_are_current() -> None:
+    stale = [page for page, wanted in made().items() if page.read_text("utf-8") != wanted]
+    assert stale == [], "run `python -m docs_generator` and read the difference"
 
 
 def test_every_part_is_on_a_page() -> None:
-    told = [name for page, _ in made_pages() for name in made_parts(page.read_text("utf-8"))]
+    told = [name for page in made() for name in made_parts(page.read_text("utf-8"))]
     assert sorted(told) == sorted(PARTS)
 
 
@@ -37,7 +42,7 @@ def test_pages_of_hosts_show_the_files_that_new_writes(host: str) -> None:
         assert text.strip() in page, path
 
 
-def test_every_openapi_extension_is_told() -> None:
+def test_every_openapi_extension_is_reported() -> None:
     told = (DEMO / "reference" / "openapi-extensions.mdx").read_text("utf-8")
     sources = (ROOT / "mkdocs_docsjson" / "openapi").rglob("*.py")
     read = {name for source in sources for name in re.findall(r'"(x-[A-Za-z-]+\w)"', source.read_text("utf-8"))}
@@ -45,22 +50,22 @@ def test_every_openapi_extension_is_told() -> None:
     assert [name for name in sorted(read - headers) if f"`{name}`" not in told] == []
 
 
-def test_every_vendor_is_told() -> None:
+def test_every_vendor_is_reported() -> None:
     told = (DEMO / "configure" / "analytics.mdx").read_text("utf-8")
     assert [name for name in Integrations.model_fields if f"`{name}`" not in told and name != "telemetry"] == []
 
 
-def test_every_event_is_told() -> None:
+def test_every_event_is_reported() -> None:
     told = (DEMO / "customize" / "scripts.mdx").read_text("utf-8")
     assert [name for name in events() if f"`{name}`" not in told] == []
 
 
-def test_every_editor_of_the_rules_is_told() -> None:
+def test_every_editor_of_the_rules_is_reported() -> None:
     told = (DEMO / "tools" / "rules.mdx").read_text("utf-8")
     assert [name for name, path in PATHS.items() if f"`{name}`" not in told or f"`{path}`" not in told] == []
 
 
-def test_languages_of_the_interface_are_told() -> None:
+def test_languages_of_the_interface_are_reported() -> None:
     told = (DEMO / "configure" / "versions-and-languages.mdx").read_text("utf-8")
     names = {
         "ar": "Arabic", "zh": "Chinese", "nl": "Dutch", "en": "English", "fr": "French", "de": "German", "he": "Hebrew",
@@ -74,8 +79,8 @@ def test_languages_of_the_interface_are_told() -> None:
 @pytest.mark.parametrize(
     "page", [*sorted(DEMO.rglob("*.mdx")), ROOT / "README.md", ROOT / "ARCHITECTURE.md"], ids=lambda page: page.stem
 )
-def test_commands_that_are_told_exist(page: Path) -> None:
-    """Every `docsjson …` in code names a command and options that the command has."""
+def test_commands_that_are_reported_exist(page: Path) -> None:
+    """Every `docsjson …` in code is an existing command with existing options."""
     commands = (DEMO / "reference" / "command-line.mdx").read_text("utf-8")
     for name, rest in re.findall(
         r"(?:^|[`&] ?)docsjson ([a-z]+(?:-[a-z]+)*)\b([^`\n#&|<]*)", page.read_text("utf-8"), re.M
@@ -90,3 +95,13 @@ def test_commands_that_are_told_exist(page: Path) -> None:
 def test_every_row_says_what_it_does(page: str) -> None:
     text = (DEMO / "reference" / f"{page}.mdx").read_text("utf-8")
     assert re.findall(r"^.*\|\s*\|$", text, re.M) == []
+
+
+def test_the_options_of_docsjson_toml_are_all_there(tmp_path: Path) -> None:
+    text = (DEMO / "reference" / "plugin-options.mdx").read_text("utf-8")
+    shown = re.findall(r"^```toml docsjson.toml\n(.*?)^```", text, re.M | re.S)
+    (tmp_path / "docsjson.toml").write_text("\n".join(shown), "utf-8")
+    found, problems = read_options([tmp_path])
+    assert problems == []
+    cells = {name for row in re.findall(r"^\| (`.*?) \|", text, re.M) for name in re.findall(r"`(\w+)`", row)}
+    assert OPTIONS.keys() - found.keys() <= cells

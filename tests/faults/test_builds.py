@@ -1,4 +1,4 @@
-"""Builds that fail, are broken off, or meet each other: the last good site stays whole, and one line says why."""
+"""Failed, interrupted and concurrent builds: the last good site stays complete, and one line says why."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from mkdocs_docsjson.project import page_sources
 
 Snapshot = Mapping[str, bytes]
 SHM = Path("/dev/shm")
-"""Where it is a disk of its own, another one than that of the tests."""
+"""A file system that is usually separate from that of the tests."""
 PATIENCE = 120
-"""Seconds that a loaded machine may take; a test ends as soon as what it waits for is there."""
+"""Timeout in seconds, enough for a busy machine. Tests go on as soon as the awaited condition holds."""
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def is_told(made: Built, words: str) -> bool:
 
 
 def is_tidy(docs: Path, place: Path) -> bool:
-    """Whether no half-made site lies beside the site, nor in the cache."""
+    """Whether no unfinished site is left beside the site or in the cache."""
     return not list(place.parent.glob(".docsjson-*")) and not list((cache_of(docs) / "growing").glob("*"))
 
 
@@ -74,7 +74,7 @@ def test_a_damaged_configuration(docs: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [1, 4])
 def test_a_full_disk(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    """The first and a later file that cannot be written."""
+    """The first or a later file cannot be written."""
     place = build(docs, tmp_path / "site").folder
     before = snapshot(place)
     (docs / "two.md").write_text("# Two\n\nOther words.\n")
@@ -124,9 +124,9 @@ def test_a_cache_that_cannot_be_written_only_costs_time(
 def test_files_that_vanish_while_they_are_read(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stat_of = page_sources.stat_of
 
-    def vanishing(path: Path) -> object:
-        if path.name == "two.md":
-            path.unlink(missing_ok=True)
+    def vanishing(path: str) -> object:
+        if Path(path).name == "two.md":
+            Path(path).unlink(missing_ok=True)
         return stat_of(path)
 
     monkeypatch.setattr(page_sources, "stat_of", vanishing)
@@ -155,7 +155,7 @@ sys.exit(cli.main(sys.argv[1:]))
 
 
 def halfway(docs: Path, place: Path, *, beside: bool = False) -> subprocess.Popen[str]:
-    """A build of many pages that has written some of them, and writes no more."""
+    """A build of many pages that has written some of them and is now blocked."""
     for number in range(300):
         (docs / f"page{number}.md").write_text(f"# Page {number}\n\nWords.\n")
     arguments = [sys.executable, "-c", HELD, *command(docs, place)[3:]]
@@ -211,8 +211,8 @@ def test_the_folder_of_a_build_that_still_runs_is_no_leftover(docs: Path, tmp_pa
     home.mkdir()
     for name in ("running", "dead"):
         (home / name).mkdir()
-    program = "import sys, pathlib; from mkdocs_docsjson.build.staging import Claim; "
-    program += "claim = Claim(pathlib.Path(sys.argv[1])); print(flush=True); input()"
+    program = "import sys, pathlib; from mkdocs_docsjson.build.staging import FolderLock; "
+    program += "lock = FolderLock(pathlib.Path(sys.argv[1])); print(flush=True); input()"
     running = subprocess.Popen(
         [sys.executable, "-c", program, str(home / "running")],
         stdin=subprocess.PIPE,
@@ -236,7 +236,7 @@ def test_helpers_end_with_a_build_that_is_killed() -> None:
         "pids = {pool.submit(os.getpid).result() for _ in range(20)}\n"
         "print(*pids, flush=True); os.kill(os.getpid(), signal.SIGKILL)\n"
     )
-    # Its output is not waited for, as helpers hold it open.
+    # Do not wait for the end of its output, which workers keep open.
     with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout
         pids = [int(pid) for pid in running.stdout.readline().split()]
@@ -257,7 +257,7 @@ def _runs(pid: int) -> bool:
 
 
 def apart(monkeypatch: pytest.MonkeyPatch, place: Path) -> None:
-    """Have the site's place lie on a disk of its own: nothing outside of it can be renamed into it."""
+    """Make the site's folder behave like a separate file system: nothing can be renamed into it or out of it."""
 
     def refusing(move: Callable[..., None], source: os.PathLike[str] | str, target: os.PathLike[str] | str) -> None:
         inside = [Path(path) == place or place in Path(path).parents for path in (source, target)]
@@ -285,7 +285,7 @@ def test_a_site_on_another_disk(docs: Path, tmp_path: Path, monkeypatch: pytest.
 
 
 def test_another_disk_that_is_full(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is copied into the place itself: what fails there would be half a file."""
+    """Files are never copied to their final path: a failed copy would leave half a file."""
     place = build(docs, tmp_path / "site").folder
     before = snapshot(place)
     (docs / "two.md").write_text("# Two\n\nOther words.\n")
@@ -308,7 +308,7 @@ def test_another_disk_that_is_full(docs: Path, tmp_path: Path, monkeypatch: pyte
 def test_a_disk_that_is_full_while_the_site_is_moved(
     docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    """Every file is the old one or the new one as a whole, and the next build has all of the new ones."""
+    """Every file is either the complete old or new one, and the next build finishes the new site."""
     place = build(docs, tmp_path / "site").folder
     old = snapshot(place)
     for name in ("index.md", "two.md", "three.md"):
@@ -338,7 +338,7 @@ def test_a_disk_that_is_full_while_the_site_is_moved(
 def test_a_build_that_is_killed_while_the_site_is_moved(
     docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: bool, number: int
 ) -> None:
-    """Before anything has moved, and after all has. The next build knows what is ours."""
+    """Killed before any file is moved, or after all are. The next build knows which files are ours."""
     place = tmp_path / "site"
     if not fresh:
         build(docs, place)
@@ -366,7 +366,7 @@ def test_a_build_that_is_killed_while_the_site_is_moved(
 
 
 def test_two_builds_of_one_site(docs: Path, tmp_path: Path) -> None:
-    """Whichever ends last, the site is whole, and the next build goes on from there."""
+    """Whichever ends last, the site is complete, and the next build works."""
     place = tmp_path / "site"
     with ThreadPoolExecutor() as pool:
         running = [

@@ -1,4 +1,4 @@
-"""Files as they should not be: each simply works, or one line says what is wrong with it."""
+"""Unusual and damaged files: each works, or one line says what is wrong."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def operation(schema: object) -> str:
 
 @dataclass(frozen=True)
 class Case:
-    """A site of one fault."""
+    """A site with one fault."""
 
     files: Files
     says: str = ""
-    """Part of a message; empty: there is none."""
+    """A part of the message; empty if there must be none."""
     shows: Mapping[str, str] = field(default_factory=dict)
-    """Words of pages, by address."""
+    """Words that pages must contain, by address."""
     status: int = 0
     navigation: object = None
 
@@ -143,7 +143,7 @@ def test_a_line_or_nothing(name: str, tmp_path: Path) -> None:
     assert made.status == case.status, made.messages
     assert case.says in made.messages
     for address, words in case.shows.items():
-        # Parsers of XML give up on a few hundred levels, so the words are looked for in the text.
+        # XML parsers give up after a few hundred levels, so search the text for the words.
         assert words in (made.folder / address / "index.html").read_text("utf-8")
 
 
@@ -186,14 +186,14 @@ def test_files_that_no_site_can_be_made_of(name: str, tmp_path: Path, monkeypatc
     assert name == "a folder whose name is no text" or told in made.messages
 
 
-def test_what_is_wrong_with_frontmatter_is_told_once(tmp_path: Path) -> None:
+def test_what_is_wrong_with_frontmatter_is_reported_once(tmp_path: Path) -> None:
     made = site(tmp_path, Case({"index.md": "---\ntitle: a: b\n---\nwords\n"}))
     assert made.messages.count("[frontmatter-syntax]") == 1
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 def test_names_in_either_form_of_unicode(form: str, tmp_path: Path) -> None:
-    """What a Mac writes and what a keyboard gives differ in bytes."""
+    """File names by a Mac and by a keyboard differ in their bytes."""
     name = unicodedata.normalize(form, "Überblick")
     other = unicodedata.normalize("NFD" if form == "NFC" else "NFC", "Überblick")
     made = site(tmp_path, Case({"index.md": f"[x](/{name}) [y](/{other})\n", f"{name}.md": "words"}))

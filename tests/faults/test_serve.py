@@ -1,4 +1,4 @@
-"""What vanishes while `docsjson serve` runs: the server goes on, says what is missing, and shows it once it is back."""
+"""Files that vanish during `docsjson serve`: the server goes on, reports them, and shows them once they are back."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_configuration(served: Served) -> None:
 @pytest.mark.slow
 def test_a_folder_and_the_cache(served: Served) -> None:
     shutil.rmtree(served.docs / "guides")
-    shutil.rmtree(cache_of(served.docs), ignore_errors=True)  # the search may be writing there
+    shutil.rmtree(cache_of(served.docs), ignore_errors=True)  # the indexer may be writing there
     write(served.docs, "index", "Changed words.")
     assert served.comes("", "Changed words.")
     assert served.comes("guides/one/", "status 404")

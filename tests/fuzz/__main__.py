@@ -1,6 +1,6 @@
-"""The long run: `PYTHONPATH=tests python -m fuzz --pages 200000 --configurations 50000`, stopped after `--minutes`.
+"""A long run: `PYTHONPATH=tests python -m fuzz --pages 200000 --configurations 50000`. Stops after `--minutes`.
 
-Prints counts as it goes, and every finding with the seed that makes it again: `--only pages --seed N --pages 1`.
+Prints counts, and every finding with the seed to reproduce it: `--only pages --seed N --pages 1`.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ COUNTS = {
     "sites": 300,
     "edits": 120,
 }
-"""Cases of each kind, unless asked for otherwise."""
+"""Default numbers of cases by kind."""
 HANG = 20.0
-"""Seconds of processor time after which a case is given up."""
+"""The largest processor time of a case in seconds; then it is reported as hanging."""
 
 
 def main() -> int:

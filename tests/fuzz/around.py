@@ -1,4 +1,4 @@
-"""Pages with what stands around them: snippets, frontmatter, templates of the owner, extensions of Python-Markdown."""
+"""Fuzzes pages together with other inputs: snippets, frontmatter, owners' templates, Python-Markdown extensions."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ EXTENSIONS = [
 ]  # fmt: skip
 TEMPLATES = PageOptions(template_folders=(str(FIXTURES / "components/custom"),))
 LEFT_BEHIND = "\x02\x03\ufdd1\ufdd2"
-"""Marks of Python-Markdown, and of fences that are put aside."""
+"""Placeholders of Python-Markdown, and of fences, which must not be in the output."""
 
 
 def sprinkled(text: str, words: list[str], dice: random.Random) -> str:
-    """`text` with some words of a kind in it, mostly where a line begins."""
+    """`text` with some of the words inserted, mostly at the start of a line."""
     for _ in range(dice.randrange(1, 6)):
         at = dice.randrange(len(text) + 1)
         if dice.random() < 0.8:
@@ -69,14 +69,14 @@ def snippets(number: int) -> list[Fault]:
     names = ("snippets/a.mdx", "snippets/b.mdx", "_snippets/a.mdx")
     files = {name: page_of(dice, [*INCLUDES, *WORDS], 400) for name in names}
     text = page_of(dice, INCLUDES)
-    # What an expression or a component of markup stands for is not what the page says.
+    # Words in expressions and component definitions are not always shown.
     return [fault for fault in faults_of_page(text, files.get) if fault.kind != "lost"]
 
 
 def templates(number: int) -> list[Fault]:
     dice = random.Random(f"templates {number}")
     text = page_of(dice, OWN)
-    # Templates show what they like, and one of them is never closed.
+    # Templates may leave out content, and one of them has an unclosed element.
     return [fault for fault in faults_of_page(text, options=TEMPLATES) if fault.kind not in ("lost", "unbalanced")]
 
 
@@ -103,7 +103,7 @@ def frontmatter(number: int) -> list[Fault]:
 
 
 def sites(number: int) -> list[Fault]:
-    """Whole sites: what frontmatter says goes into every part of a page and every file beside them."""
+    """Build whole sites with damaged frontmatter, whose values are used in all parts of pages and in other files."""
     dice = random.Random(f"sites {number}")
     with tempfile.TemporaryDirectory() as folder:
         docs = Path(folder, "docs")

@@ -1,4 +1,4 @@
-"""Damage to pages and configurations, as typing, merging and cutting do it, and as nobody does it."""
+"""Damages pages and configurations: as typing, merging and cutting can, and in ways that nobody would."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ VALUES: list[Any] = [
 
 
 def damaged_page(text: str, others: list[str], dice: random.Random, largest: int) -> str:
-    """A part of a page, or all of it, with one to eight injuries."""
+    """A page, or a part of it, with one to eight random changes."""
     text = _part(text, dice, largest)
     for _ in range(dice.choice((1, 1, 2, 2, 3, 4, 8))):
         text = dice.choice(_INJURIES)(text, others, dice)
@@ -47,7 +47,7 @@ def damaged_page(text: str, others: list[str], dice: random.Random, largest: int
 
 
 def _part(text: str, dice: random.Random, largest: int) -> str:
-    """Whole lines."""
+    """A part of a page that starts at a line. A page of up to `largest` characters stays whole."""
     if len(text) <= largest or dice.random() < 0.05:
         return text
     start = text.rfind("\n", 0, dice.randrange(len(text) - largest // 2)) + 1
@@ -126,7 +126,7 @@ def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def damaged_tree(tree: Any, others: list[Any], dice: random.Random) -> Any:
-    """A JSON value with one to five injuries: members replaced, removed, renamed, doubled, or taken from others."""
+    """A JSON value with one to five random changes: members replaced, removed, renamed, doubled, or copied in."""
     tree = copy.deepcopy(tree)
     for _ in range(dice.choice((1, 1, 2, 3, 5))):
         paths = list(_paths(tree))
@@ -159,12 +159,12 @@ def _injure(holder: Any, last: Any, others: list[Any], dice: random.Random) -> N
 
 
 def as_json(tree: Any, dice: random.Random) -> str:
-    """JSON text, now and then with a byte missing or one too many."""
+    """A value as JSON, sometimes with a character replaced, removed or added."""
     text = json.dumps(tree, ensure_ascii=dice.random() < 0.5, indent=dice.choice((None, 2)))
     if dice.random() < 0.1:
         at = dice.randrange(len(text))
         text = text[:at] + dice.choice(("", ",", "}", '"', "//", "\ufeff", "\\u")) + text[at + 1 :]
-    return text.encode("utf-8", "replace").decode()  # as it can stand in a file
+    return text.encode("utf-8", "replace").decode()  # as a file can contain it
 
 
 YAML = ["&a ", "*a", "<<: *a\n", "- ", "? ", ": ", "!!python/object:os.system x", "!!set ", "!!timestamp ", "|\n", ">-\n",
@@ -172,7 +172,7 @@ YAML = ["&a ", "*a", "<<: *a\n", "- ", "? ", ": ", "!!python/object:os.system x"
 
 
 def as_yaml(tree: Any, dice: random.Random) -> str:
-    """YAML text, now and then with something of YAML where it does not belong."""
+    """A value as YAML, sometimes with YAML syntax in wrong places."""
     try:
         text = yaml.safe_dump(tree, allow_unicode=dice.random() < 0.5, sort_keys=False)
     except yaml.YAMLError:

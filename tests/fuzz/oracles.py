@@ -1,4 +1,4 @@
-"""What must hold of every page, whatever its author wrote. Each function gives what is wrong, or nothing."""
+"""Checks that must hold for every page, whatever its author wrote. Each function returns the faults that it finds."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from mkdocs_docsjson.pages.scan import scan
 from mkdocs_docsjson.problems import CODES
 
 SECONDS = 2.0
-"""Of processor time that a page below 100 KB may take."""
+"""The largest processor time, in seconds, for a page below 100 KB."""
 
 CUT = "\x1f"
-"""Where a tag was: no part of a word, and white space to a regular expression."""
+"""Replaces a tag: not part of a word, and white space in regular expressions."""
 
 Read = Callable[[str], str | None]
 
@@ -52,15 +52,15 @@ class Fault:
 
 
 def nothing(_path: str) -> None:
-    """A docs folder without other files."""
+    """Reads from a docs folder without other files."""
 
 
 def faults_of_page(text: str, read: Read = nothing, options: PageOptions | None = None) -> list[Fault]:
-    """Everything that is wrong with how a page is rendered; an exception is for the caller."""
+    """All faults of a rendered page. Exceptions are not caught."""
     options = options or PageOptions()
     rendered, seconds = _timed(text, read, options)
     if seconds > SECONDS and len(text) < 100_000:
-        seconds = min(seconds, _timed(text, read, options)[1])  # another process may have been in the way
+        seconds = min(seconds, _timed(text, read, options)[1])  # another process may have slowed it down
     found = [Fault("slow", f"{seconds:.1f} s for {len(text)} characters")] if seconds > SECONDS else []
     found += [Fault("problem", repr(p)) for p in rendered.problems if p.code not in CODES or "\n" in str(p)]
     found += [*unbalanced(rendered.html), *unbalanced(rendered.side), *lost_words(text, rendered)]
@@ -68,14 +68,14 @@ def faults_of_page(text: str, read: Read = nothing, options: PageOptions | None 
 
 
 def _timed(text: str, read: Read, options: PageOptions) -> tuple[Rendered, float]:
-    """A page and the processor time it took."""
+    """Returns (rendered page, seconds of processor time)."""
     start = time.process_time()
     rendered = render_page(text, "page.mdx", options, read)
     return rendered, time.process_time() - start
 
 
 def unbalanced(body: str) -> list[Fault]:
-    """Whether a browser would take what stands behind the body into it, or the body out of its place."""
+    """Faults if, in a browser, elements after the body end up inside it, or the body itself is moved."""
     page = LexborHTMLParser(
         f'<!doctype html><body><main id="dj-m"><div id="dj-d">{body}</div><i id="dj-i"></i></main><b id="dj-b"></b></body>'
     )
@@ -92,18 +92,16 @@ def _way(page: LexborHTMLParser, id_: str) -> str:
 
 
 def markup_as_text(text: str, rendered: Rendered) -> list[Fault]:
-    """Elements that we have made and that are shown as their source."""
-    written = text + html.unescape(text).replace(
-        "\\", ""
-    )  # an author may have written its source, in one way or another
+    """Faults if markup of ours is shown as text."""
+    written = text + html.unescape(text).replace("\\", "")  # unless the author has written it, escaped or not
     shown = [one for one in _OUR_MARKUP.findall(rendered.html + rendered.side) if html.unescape(one) not in written]
     return [Fault("markup", shown[0])] if shown else []
 
 
 def lost_words(text: str, rendered: Rendered) -> list[Fault]:
-    """Words between the tags of the source that stand nowhere in the output."""
+    """Faults if words of the source, outside of tags, are nowhere in the output."""
     if "]:" in text and _NOTE.search(text):
-        return []  # a note that nothing refers to is not shown
+        return []  # unused footnotes are not shown
     prose = _NOT_PROSE.sub(" ", _between_tags(frontmatter.read(text, "page.mdx").body))
     printed = rendered.html + rendered.side
     shown = html.unescape(_INLINE_TAG.sub("", printed)) + html.unescape(printed)
@@ -113,7 +111,7 @@ def lost_words(text: str, rendered: Rendered) -> list[Fault]:
 
 
 def _between_tags(text: str) -> str:
-    """What the scanner takes for text, code included."""
+    """The text of a page according to the scanner, including code, with `CUT` in place of tags."""
     raw = {name for name, each in COMPONENTS.items() if each.content == "raw"}
     found = scan(text, raw.__contains__, math=True)
     pieces, position = [], 0

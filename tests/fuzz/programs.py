@@ -1,4 +1,4 @@
-"""Random programs for the evaluator of pages' JavaScript: none hangs, raises, or reaches anything outside."""
+"""Runs random programs in the evaluator of pages' JavaScript: none may hang, raise, or reach anything outside."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.problems import CODES
 
 SECONDS = 2.0
-"""Of processor time that a program of a few lines may take, on a machine that others use too."""
+"""The largest processor time, in seconds, of a program of a few lines, on a busy machine."""
 OWN = ["a", "b", "c", "f", "g", "C", "D", "x", "props", "user"]
 OUTSIDE = [
     *("constructor", "__proto__", "prototype", "__class__", "__globals__", "__init__", "__dict__", "__subclasses__"),
@@ -123,7 +123,7 @@ TAGS = [
 
 
 class Writer:
-    """Writes programs; dice: decides. tame: without names and forms that are refused at once, so that more is done."""
+    """Writes random programs. tame: without names and syntax that are refused at once, so that more is executed."""
 
     def __init__(self, dice: random.Random, tame: bool) -> None:
         self.dice = dice
@@ -271,7 +271,7 @@ STATEMENTS: list[Form] = [
 
 
 def program(number: int) -> tuple[list[str], str]:
-    """Definitions, and an expression that uses them."""
+    """Returns (definitions, an expression that uses them)."""
     dice = random.Random(f"programs {number}")
     tame = dice.random() < 0.5
     definitions = [
@@ -308,10 +308,10 @@ def programs(number: int) -> list[Fault]:
 
 
 def _evaluated(definitions: list[str], expression: str) -> Iterator[Fault]:
-    """By itself: the value is one of a program's, and nothing but a refusal comes out."""
+    """Faults when a program is evaluated by itself: values of other types, or exceptions other than a refusal."""
     text = "\n".join(definitions)
     module = ProgramModule(Machine(), Source(text, "page.mdx"), _no_names)
-    module.machine.read(len(text))
+    module.machine.add_steps_for(len(text))
     module.add(text, 0)
     try:
         value = module.evaluate(expression, 0)
@@ -331,7 +331,7 @@ VALUES = (str, bool, int, float, type(None), type(UNDEFINED), Native, Namespace,
 
 
 def foreign(value: Any) -> Iterator[str]:
-    """What is no value of a program; values inside others are looked at, too."""
+    """Values inside a value that no program may have, such as objects of Python."""
     stack, seen = [value], 0
     while stack and seen < 10_000:
         one = stack.pop()
@@ -350,7 +350,7 @@ def foreign(value: Any) -> Iterator[str]:
 
 
 def _shown(definitions: list[str], expression: str) -> Iterator[Fault]:
-    """On a page: it is drawn whole, and what is told has a known code and one line."""
+    """Faults when a program is part of a page: unbalanced or huge HTML, problems with unknown codes or several lines."""
     text = "\n\n".join(
         [*definitions, f"Before {{{expression}}} after.", f"<C title={{{expression}}}>words</C>", "<D />", "End"]
     )

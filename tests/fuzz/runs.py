@@ -1,4 +1,4 @@
-"""What is damaged and tried: pages, configurations, OpenAPI documents, each case made again by its number."""
+"""The cases: damaged pages, configurations and OpenAPI documents. The number of a case reproduces it."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from fuzz.oracles import faults_of_page
 from page_cases import FIXTURES, cases
 from real_input import CASES, configurations, sites
 
-from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.site import SourceDocument
+from mkdocs_docsjson.openapi.api_site import SourceDocument
+from mkdocs_docsjson.openapi.load_document import load_document
 from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.problems import CODES, Problem
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.settings.migrate import migrate
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
-from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.build_site import build_site
 from mkdocs_docsjson.site.model import PageFacts
 
 LARGEST = 1500
-"""Characters of most damaged pages: small ones are quick, and what breaks breaks in them."""
+"""The largest size of most damaged pages in characters. Small pages are fast, and show the same faults."""
 PAGES = {path: PageFacts(path, f"{path}.md") for path in ("a", "b", "index", "en/a", "api/users", "x", "con")}
 
 
 class Hang(Exception):
-    """A case took longer than it may."""
+    """A case took too long."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Sites that are edited at random: nothing in a build is older than what it was made from."""
+"""Edits sites at random: builds must never contain stale files."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from site_edits import EDITS, edits_of
 from warm_and_cold import compared, compared_in_serve
 
 STEPS = 17
-"""Edits of one site."""
+"""The number of edits of a site."""
 
 
 def edited_site(seed: int) -> list[Finding]:
-    """Make some edits, one after the other; most sites are built, some are served."""
+    """Make random edits one after another, and compare builds. Most sites are built, some are served."""
     dice = random.Random(seed)
     way = dice.choice(("", "", "", *WAYS))
     name = dice.choice(("guides", "guides", *EDITS))

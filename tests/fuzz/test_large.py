@@ -1,4 +1,4 @@
-"""Sites and files of a size that nobody has: they are built, and nothing of them is lost."""
+"""Builds sites and files of extreme sizes: nothing may be lost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TEXTS = {
     "one table": "| a | b |\n|---|---|\n" + "| some cell | another one |\n" * 180_000,
     "code": "```py\n" + "value = 1  # a comment\n" * 220_000 + "```\n",
 }
-"""Each of five megabytes."""
+"""Page texts of about five megabytes each."""
 
 
 def site(folder: Path, pages: dict[str, str], navigation: object) -> Built:

@@ -1,4 +1,4 @@
-"""Pages made of pieces that are each right: whatever stands in what, no word is lost and all tags are balanced."""
+"""Pages made of valid pieces: however they are nested, no word is lost, and all tags are balanced."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SHORT = {
     "sites": 10,
     "edits": 1,
 }
-"""Cases of a run that is over in a minute; `python -m fuzz` makes as many as there is time for."""
+"""The number of cases of a run, which takes less than a minute; `python -m fuzz` runs more."""
 FIRST = 1_000_000
 
 words = st.from_regex(r"[a-zäöüß]{4,9}", fullmatch=True)
@@ -63,7 +63,7 @@ def indented(block: str) -> str:
 
 def components(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     plain = [each for each in COMPONENTS.values() if each.content == "markdown" and not each.inside and not each.inline]
-    plain = [each for each in plain if each.name != "Visibility"]  # it may hide what it holds
+    plain = [each for each in plain if each.name != "Visibility"]  # it may hide its content
 
     def one(declared: Component) -> st.SearchStrategy[str]:
         names = st.sampled_from([each.name for each in declared.attributes] or ["id"])

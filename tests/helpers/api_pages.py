@@ -1,4 +1,4 @@
-"""What the tests of API pages share: sites made of documents, and pages as the text that a reader sees."""
+"""Helpers for tests of API pages: documents, sites made of them, and the text of a page as a reader sees it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Any
 
 import real_input
 
-from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.pages import ApiPage
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.site import ApiSite, Reference, SourceDocument
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_site import ApiSite, Reference, SourceDocument
+from mkdocs_docsjson.openapi.load_document import load_document
 from mkdocs_docsjson.openapi.site_builder import api_site
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
 
 CASES = real_input.CASES / "openapi"
@@ -28,7 +28,7 @@ _BLOCKS = frozenset({
 
 
 def document(root: Mapping[str, Any] | str, files: Mapping[str, str] | None = None, name: str = "api.yaml") -> Document:
-    """A document of values or of YAML text. files: texts of the files that it may refer to."""
+    """A document made of values or of YAML text. files: texts, by path, of files that it may refer to."""
     text = root if isinstance(root, str) else json.dumps(root)
     others = {file: content.encode() for file, content in (files or {}).items()}
     return load_document(name, text.encode(), others.get)
@@ -43,7 +43,7 @@ def with_schemas(schemas: Mapping[str, Any], version: str = "3.1.0") -> Document
 
 
 def read_document(path: Path, root: Path | None = None) -> Document:
-    """A document of a file, compressed or not. root: the folder that the files it refers to may not leave."""
+    """The document in a file (which may be `.gz`). root: the folder of the files that it may refer to."""
     content = path.read_bytes()
     folder = root or path.parent
     name = path.relative_to(folder).as_posix()
@@ -55,7 +55,7 @@ def read_document(path: Path, root: Path | None = None) -> Document:
 
 
 def read_archive(path: Path, entry: str) -> Document:
-    """A document of many files in an archive."""
+    """The document in an archive of several files. entry: path of the main file."""
     with tarfile.open(path) as archive:
         files = {member.name: archive.extractfile(member).read() for member in archive if member.isfile()}  # type: ignore[union-attr]
     return load_document(entry, files[entry], files.get)
@@ -85,7 +85,7 @@ def site_page(root: Any, settings: Api | None = None) -> ApiPage:
 
 
 def answers(schema: dict[str, Any]) -> dict[str, Any]:
-    """An operation that gives a value of the schema."""
+    """An operation whose response has this schema."""
     return {"responses": {"200": {"description": "Fine", "content": {"application/json": {"schema": schema}}}}}
 
 
@@ -129,7 +129,7 @@ class _Text(HTMLParser):
 
 
 def text_of(html: str) -> str:
-    """What a reader sees without scripts, a line a block."""
+    """The text that a reader sees without scripts, one line for each block."""
     parser = _Text(lambda attributes: "hidden" in attributes or attributes.get("class") == "dj-when-open")
     parser.feed(html)
     parser.close()

@@ -1,4 +1,4 @@
-"""An API on loopback for tests of the playground: it answers in every way that a browser has to cope with."""
+"""An API on localhost for tests of the playground, with all kinds of answers that it must handle."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from typing import Any
 
 BIG = '{"id": 12345678901234567890, "price": 1.10, "name": "Rex"}'
 PATIENCE = 60
-"""Seconds that a loaded machine may take for a request."""
+"""Timeout in seconds for a request to arrive, enough for a busy machine."""
 HELD = 600
-"""Seconds that a slow answer waits for the test, which lets it go much earlier."""
+"""Timeout in seconds of a slow answer; tests release it much earlier."""
 HUGE = b'{"rows": [' + b",".join(b'"%08d"' % index for index in range(130_000)) + b"]}"
 
 
@@ -47,14 +47,14 @@ class Stub:
     redirect_to: str = ""
     seen: list[Seen] = field(default_factory=list)
     release: threading.Event = field(default_factory=threading.Event)
-    """Set it to let slow answers go on."""
+    """When set, slow answers are sent."""
 
     def of(self, path: str) -> list[Seen]:
-        """Requests for a path, without preflights."""
+        """Requests for a path so far, without preflights."""
         return [each for each in self.seen if each.path.split("?")[0] == path and each.method != "OPTIONS"]
 
     def gets(self, path: str) -> bool:
-        """Whether a request for a path comes to arrive."""
+        """Wait for a request for a path; return whether one arrived."""
         end = time.monotonic() + PATIENCE
         while not self.of(path) and time.monotonic() < end:
             time.sleep(0.02)
@@ -66,7 +66,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     stub: Stub
 
     def log_message(self, *args: Any) -> None:
-        """Be silent."""
+        """Print nothing."""
 
     def do_OPTIONS(self) -> None:
         self._note(b"")
@@ -158,11 +158,11 @@ class Server(http.server.ThreadingHTTPServer):
     request_queue_size = 128
 
     def handle_error(self, *args: Any) -> None:
-        """A browser that ends a request early is no failure."""
+        """Ignore browsers that end a request early."""
 
 
 def start() -> tuple[Stub, Server]:
-    """A running stub and its server, for `server.shutdown()`."""
+    """Start the API; return it with its server, for `server.shutdown()`."""
     stub = Stub()
     handler = type("StubHandler", (Handler,), {"stub": stub})
     server = Server(("127.0.0.1", 0), handler)

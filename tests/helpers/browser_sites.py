@@ -1,4 +1,4 @@
-"""What the browser tests share: types of their fixtures, the policy they serve with, and sites built for them."""
+"""Helpers for browser tests: types of their fixtures, the security policy, building of sites, waiting."""
 
 from __future__ import annotations
 
@@ -9,22 +9,24 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from built_site import build as build_here
+
 STRICT_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; font-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'self'"
 )
-"""The policy that the theme promises to work under (`wasm-unsafe-eval` is for search alone)."""
+"""The Content-Security-Policy under which the theme must work (`wasm-unsafe-eval` is for search only)."""
 
 SITES = Path(__file__).resolve().parents[1] / "sites"
 DEMO = Path(__file__).resolve().parents[2] / "demo_site"
-"""The documentation."""
+"""Source of the documentation."""
 
 NewContext = Callable[..., Any]
-"""`new_context(**options of a Playwright context)` gives a `BrowserContext` that ends with the test."""
+"""`new_context(**options of a Playwright context)` returns a `BrowserContext`, closed after the test."""
 OpenPage = Callable[..., Any]
-"""`open_page(url, **options of a Playwright context)` gives a `Page` with `foreign` and `failures`."""
+"""`open_page(url, **options of a Playwright context)` returns a `Page` with `foreign` and `failures`."""
 PATIENCE = 60
-"""Seconds that a loaded machine may take for a step; each test goes on as soon as what it waits for is there."""
+"""Timeout in seconds for a step, enough for a busy machine. Tests go on as soon as the awaited condition holds."""
 LISTEN = """
     window.heard = [];
     window.said = [];
@@ -36,21 +38,28 @@ LISTEN = """
         if (text && text !== said.at(-1)) said.push(text);
     }).observe(document, { childList: true, characterData: true, subtree: true });
 """
-"""For `page.evaluate`: from now on events of the theme are in `heard`, and in `said` what its live region said."""
+"""For `page.evaluate`: records events of the theme in `heard`, and texts of its live region in `said`."""
 SHIFTS = """() => new Promise((done) => setTimeout(() => {
   let total = 0;
   new PerformanceObserver((list) => { for (const each of list.getEntries()) total += each.value; })
     .observe({ type: "layout-shift", buffered: true });
   setTimeout(() => done(total), 100);
 }, 300))"""
-"""For `page.evaluate`: how much has moved. What moves, moves within this time; on a slow machine some of it may come
-later and is then missed, never found by chance."""
+"""For `page.evaluate`: the sum of layout shifts so far. They happen within this time. On a slow machine a late one may
+be missed, but none is ever reported by mistake."""
 Serve = Callable[..., str]
-"""`serve(folder, policy)` gives the address, without a slash at its end."""
+"""`serve(folder, policy)` returns the address of a server, without a slash at its end."""
 
 
 def build(source: Path, target: Path, *arguments: str) -> Path:
-    """Build a site as its owner would; returns `target`."""
+    """Build a small site in this process; returns `target`."""
+    made = build_here(source, target, *arguments)
+    assert made.status == 0, made.messages
+    return made.folder
+
+
+def build_apart(source: Path, target: Path, *arguments: str) -> Path:
+    """Build a site with the command; return `target`."""
     command = [sys.executable, "-m", "mkdocs_docsjson", "build", str(source), "--site-dir", str(target), *arguments]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
@@ -58,14 +67,14 @@ def build(source: Path, target: Path, *arguments: str) -> Path:
 
 
 def wait_for_path(path: Path) -> None:
-    """Wait until a file is there that another process writes, for as long as a build may take."""
+    """Wait, as long as a build may take, until another process has written a file."""
     end = time.monotonic() + 300
     while not path.exists() and time.monotonic() < end:
         time.sleep(0.05)
 
 
 def comes(page: Any, found: Callable[[], object]) -> bool:
-    """Whether something comes to be there while a page goes on."""
+    """Wait until `found` returns something, while the page runs; return whether it did."""
     end = time.monotonic() + PATIENCE
     while not found() and time.monotonic() < end:
         page.wait_for_timeout(50)
@@ -73,7 +82,7 @@ def comes(page: Any, found: Callable[[], object]) -> bool:
 
 
 def becomes(page: Any, expression: str, wanted: Any) -> None:
-    """Wait until what a script finds in a page is as wanted, where no assertion of Playwright reads it."""
+    """Wait until a JavaScript expression has a value; for values that no assertion of Playwright can read."""
     end = time.monotonic() + PATIENCE
     while (found := page.evaluate(expression)) != wanted and time.monotonic() < end:
         page.wait_for_timeout(50)

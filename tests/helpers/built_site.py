@@ -1,4 +1,4 @@
-"""Builds a site as its owner would, and reads the result."""
+"""Builds a site with the command, and reads the result."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from mkdocs_docsjson.user_cache import project_cache
 
 @dataclass(frozen=True)
 class Built:
-    """A finished site and what was said while it was built."""
+    """A finished site, and what the build printed."""
 
     status: int
     messages: str
     folder: Path
 
     def page(self, path: str) -> HtmlElement:
-        """The document at `path` (`guides/start/`, nothing for the first page)."""
+        """The document at `path` (`guides/start/`; empty for the home page)."""
         file = self.folder / (f"{path}index.html" if not path or path.endswith("/") else path)
         return lxml_html.document_fromstring(file.read_text("utf-8"))
 
     def main(self, path: str) -> HtmlElement:
-        """The body of the page, without the shell around it: what stands above and below a side column as one."""
+        """The body of a page without the elements around it. The parts above and below a side column are joined."""
         first, *others = self.page(path).cssselect(".dj-prose")
         for other in others:
             first.extend(other)
         return first
 
     def leads_to_file(self, page: str, address: str) -> bool:
-        """Whether an address on the page at `page` leads to a file of the site, its fragment to an id there."""
+        """Whether an address on the page at `page` leads to a file of the site, and its fragment to an id in it."""
         parts = urlsplit(address)
         wanted = posixpath.normpath(posixpath.join(posixpath.dirname(page), unquote(parts.path)))
         target = self.folder / (wanted if parts.path else page)
@@ -53,7 +53,7 @@ class Built:
 
 
 def build(source: Path, out: Path, *options: str, keep: bool = False) -> Built:
-    """`docsjson build` in this process, so that a traceback is a failed test. keep: an earlier site stays in `out`."""
+    """Run `docsjson build` in this process, so that a traceback fails the test. keep: do not empty `out` before."""
     if not keep:
         shutil.rmtree(out, ignore_errors=True)
     messages = io.StringIO()
@@ -66,7 +66,7 @@ def build(source: Path, out: Path, *options: str, keep: bool = False) -> Built:
 
 
 def copy_of(source: Path, folder: Path) -> Path:
-    """A copy that may be changed and built in."""
+    """Copy a site into `folder/src`, writable; return that folder."""
     target = folder / "src"
     shutil.copytree(source, target)
     for path in target.rglob("*"):
@@ -76,7 +76,7 @@ def copy_of(source: Path, folder: Path) -> Path:
 
 
 def cache_of(project: Path) -> Path:
-    """The cache of a project, whose docs.json or mkdocs.yml lies in that folder."""
+    """The cache folder of a project. project: folder of its docs.json or mkdocs.yml."""
     folder = project_cache(project).folder
     assert folder
     return folder

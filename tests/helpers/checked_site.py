@@ -1,4 +1,4 @@
-"""Small sites that are written to a folder and looked at by `docsjson check`, without its cache."""
+"""Writes small sites and checks them with `docsjson check`, without its cache."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pathlib import Path
 
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.options import CheckOptions
-from mkdocs_docsjson.checks.site import SiteCheck
+from mkdocs_docsjson.checks.site_check import SiteCheck
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 
 def write_site(folder: Path, files: Mapping[str, str]) -> Path:
-    """Write texts by their path."""
+    """Write files. files: texts by path."""
     for path, text in files.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -30,5 +30,5 @@ def site_check(folder: Path, options: CheckOptions | None = None, site_url: str 
 def check_site(
     folder: Path, files: Mapping[str, str], options: CheckOptions | None = None, site_url: str = ""
 ) -> list[Finding]:
-    """Everything found in a site of these files."""
+    """All findings in a site with these files."""
     return site_check(write_site(folder, files), options, site_url).run()

@@ -1,6 +1,6 @@
-"""Drives a Chromium that is on the machine over its pipe, as it is for readers.
+"""Drives an installed Chromium over its debugging pipe, with the features that readers have.
 
-Playwright switches off what readers have: pages that are drawn ahead, and pages that are kept on the way back.
+Playwright switches off prerendering and the back/forward cache.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from pathlib import Path
 from typing import Any
 
 PATIENCE = 60
-"""Seconds that a loaded machine may take for a step."""
+"""Timeout in seconds for a step, enough for a busy machine."""
 
 
 class Gone(Exception):
-    """The page was left while it was asked something."""
+    """The page was left before it answered."""
 
 
 class Chrome:
-    """One tab. Whatever the browser tells is in `told`."""
+    """One tab. `told`: all events of the browser so far."""
 
     def __init__(self, to: int, back: int) -> None:
         self._to, self._back = to, back
@@ -31,7 +31,7 @@ class Chrome:
         self._number = 0
         self.told: list[dict[str, Any]] = []
         self._pages: list[str] = []
-        """Sessions of the page that is shown, and of pages that are drawn ahead of it."""
+        """Sessions of the visible page, and of prerendered ones."""
         target = self._send("", "Target.createTarget", url="about:blank", forTab=True)["targetId"]
         self._tab = self._send("", "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         attach = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": True}
@@ -40,17 +40,17 @@ class Chrome:
             self._note(self._next())
 
     def send(self, method: str, **values: Any) -> Any:
-        """Give a command to the page that is shown."""
+        """Send a command to the visible page; return the result."""
         while len(self._pages) > 1:
             try:
-                if not self._is_drawn_ahead(self._pages[0]):
+                if not self._is_prerendered(self._pages[0]):
                     break
                 self._pages.append(self._pages.pop(0))
             except Gone:
                 continue
         return self._send(self._pages[0], method, **values)
 
-    def _is_drawn_ahead(self, session: str) -> bool:
+    def _is_prerendered(self, session: str) -> bool:
         asked = {"expression": "document.prerendering", "returnByValue": True}
         return self._send(session, "Runtime.evaluate", **asked)["result"].get("value") is True
 
@@ -64,14 +64,14 @@ class Chrome:
         return answer["result"]
 
     def _give(self, session: str, method: str, values: dict[str, Any]) -> int:
-        """Give a command, and do not wait for its answer."""
+        """Send a command without waiting for the answer; return its number."""
         self._number += 1
         message = {"id": self._number, "method": method, "params": values}
         os.write(self._to, json.dumps({**message, **({"sessionId": session} if session else {})}).encode() + b"\0")
         return self._number
 
     def _note(self, event: dict[str, Any]) -> None:
-        """Keep what the browser tells; answers that nobody waits for are none of it."""
+        """Record an event. Answers that nobody waits for are ignored."""
         if "method" not in event:
             return
         self.told.append(event)
@@ -93,13 +93,13 @@ class Chrome:
         return message
 
     def run(self, expression: str) -> Any:
-        """The value of an expression in the page that is shown."""
+        """The value of a JavaScript expression in the visible page."""
         done = self.send("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in done, done
         return done["result"].get("value")
 
     def becomes(self, expression: str, wanted: Any) -> None:
-        """Wait until an expression is this; a page that is just being left answers nothing."""
+        """Wait until a JavaScript expression has a value. Failures are retried, as a page may just be unloading."""
         end, found = time.monotonic() + PATIENCE, None
         while time.monotonic() < end:
             try:
@@ -112,7 +112,7 @@ class Chrome:
         raise AssertionError(f"{expression}: {found!r}, not {wanted!r}")
 
     def until(self, found: Callable[[], object]) -> None:
-        """Wait until something is found."""
+        """Wait until `found` returns something."""
         end = time.monotonic() + PATIENCE
         while not found():
             assert time.monotonic() < end, "it never came"
@@ -126,7 +126,7 @@ class Chrome:
         self.becomes("location.href + document.readyState", f"{url}complete")
 
     def point(self, selector: str) -> tuple[float, float]:
-        """Move the mouse to the middle of an element; returns where that is."""
+        """Move the mouse to the middle of an element; return the position."""
         self.run(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{block: 'nearest'}})")
         box = f"(({{x, y, width, height}}) => [x + width / 2, y + height / 2])(document.querySelector({json.dumps(selector)}).getClientRects()[0])"
         x, y = self.run(box)
@@ -141,12 +141,12 @@ class Chrome:
 
 @contextmanager
 def running(path: str, flags: Sequence[str], profile: Path) -> Iterator[Chrome]:
-    """Start it with a profile of its own."""
+    """Start Chromium with a profile of its own. profile: the folder for it."""
     command = [path, "--headless=new", "--remote-debugging-pipe", f"--user-data-dir={profile}", *flags, "about:blank"]
     (read, to), (back, write) = os.pipe(), os.pipe()
 
     def place() -> None:
-        """The browser reads from 3 and writes to 4."""
+        """Put the pipes where the browser expects them: it reads from file descriptor 3 and writes to 4."""
         spare = os.dup(write)
         os.dup2(read, 3)
         os.dup2(spare, 4)

@@ -1,7 +1,7 @@
-"""A server that tells what it was sent, and the runtimes that code samples are run in.
+"""A server that records requests, and the runtimes of code samples.
 
-`Echo` compares by meaning: the order of headers, how a list of fields is encoded and where a multipart body is cut say
-nothing. What a library sends on its own account (`User-Agent`, lengths, connections) is left out.
+Requests are compared by meaning: the order of headers, the encoding of form fields and the boundary of a multipart body
+do not matter. Headers that a library adds by itself (`User-Agent`, lengths, connections) are left out.
 """
 
 from __future__ import annotations
@@ -18,46 +18,49 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
+from java_samples import run_java
+
 from mkdocs_docsjson import plain_json
-from mkdocs_docsjson.openapi.calls import parameter_example
+from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.examples import example_of
-from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.load_document import load_document
 from mkdocs_docsjson.openapi.model import Parameter
 from mkdocs_docsjson.openapi.operations import read_api
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.request import Request
+from mkdocs_docsjson.openapi.sample_calls import parameter_example
 
 RUNTIMES: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "curl": ("sample.sh", ("bash", "sample.sh")),
     "python": ("sample.py", (sys.executable, "sample.py")),
     "node": ("sample.mjs", ("node", "sample.mjs")),
     "go": ("sample.go", ("go", "run", "sample.go")),
-    "java": ("Example.java", ("java", "Example.java")),
+    "java": ("Example.java", ("java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "Example.java")),
     "php": ("sample.php", ("php", "sample.php")),
     "ruby": ("sample.rb", ("ruby", "sample.rb")),
 }
-"""Language → name of its file, and the command that runs it."""
+"""File name and command by language."""
 NEEDED = {"curl": ("curl",), "python": (), "node": ("node",), "go": ("go",), "java": ("javac",), "php": ("php",),
           "ruby": ("ruby",)}  # fmt: skip
-"""Programs that have to be on the machine; Java's compiler runs the file."""
+"""Programs that must be installed, by language. Running a Java source file needs the compiler."""
 OWN = frozenset(
     {"accept-encoding", "accept-language", "connection", "content-length", "host", "http2-settings", "keep-alive",
      "origin", "pragma", "cache-control", "priority", "referer", "sec-fetch-dest", "sec-fetch-mode", "sec-fetch-site",
      "sec-ch-ua", "sec-ch-ua-mobile", "sec-ch-ua-platform", "te", "transfer-encoding", "upgrade", "user-agent", "dnt",
      "expect"}
 )  # fmt: skip
-"""Headers that a client adds by itself."""
+"""Headers that clients add by themselves."""
 PATIENCE = 120
-"""Seconds that a loaded machine may take for one sample."""
+"""Timeout in seconds for one sample, enough for a busy machine."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """A request as it is meant."""
+    """The meaning of a request."""
 
     method: str
     path: str
@@ -67,7 +70,7 @@ class Sent:
     body: Any
 
     def without_cookies(self) -> Sent:
-        """As a page sends it, which has no say in cookies."""
+        """The request as a script of a page sends it, which cannot set cookies."""
         return Sent(self.method, self.path, self.query, self.headers, (), self.body)
 
 
@@ -79,7 +82,7 @@ class Echo:
     seen: list[Sent] = field(default_factory=list)
 
     def take(self) -> Sent:
-        """The one request that has arrived since the last time."""
+        """The request that has arrived since the last call. Fails unless there is exactly one."""
         arrived, self.seen = self.seen, []
         assert len(arrived) == 1, f"{len(arrived)} requests arrived"
         return arrived[0]
@@ -90,10 +93,10 @@ class _Handler(http.server.BaseHTTPRequestHandler):
     echo: Echo
 
     def log_message(self, *args: Any) -> None:
-        """Be silent."""
+        """Print nothing."""
 
     def handle_one_request(self) -> None:
-        """Every method there is."""
+        """Record a request of any method, and answer it."""
         self.raw_requestline = self.rfile.readline(65537)
         if not self.raw_requestline:
             self.close_connection = True
@@ -130,11 +133,11 @@ class _Server(http.server.ThreadingHTTPServer):
     request_queue_size = 128
 
     def handle_error(self, *args: Any) -> None:
-        """A client that ends early is no failure."""
+        """Ignore clients that end a request early."""
 
 
 def start() -> tuple[Echo, http.server.HTTPServer]:
-    """A running echo server and the server, for `shutdown()`."""
+    """Start an echo server; return it with its server, for `shutdown()`."""
     echo = Echo()
     server = _Server(("127.0.0.1", 0), type("EchoHandler", (_Handler,), {"echo": echo}))
     echo.address = f"http://127.0.0.1:{server.server_port}"
@@ -143,7 +146,7 @@ def start() -> tuple[Echo, http.server.HTTPServer]:
 
 
 def meant(method: str, target: str, headers: Mapping[str, str], body: bytes) -> Sent:
-    """What a request says."""
+    """The meaning of a request. target: path and query."""
     parts = urlsplit(target)
     given = {name.lower(): value.strip() for name, value in headers.items()}
     media = given.pop("content-type", "")
@@ -157,7 +160,7 @@ def meant(method: str, target: str, headers: Mapping[str, str], body: bytes) -> 
 
 
 def _content(essence: str, media: str, body: bytes) -> Any:
-    """A body by its media type."""
+    """The content of a body. essence: the media type without parameters. media: with them."""
     if essence == "application/x-www-form-urlencoded":
         return sorted(parse_qsl(body.decode(), keep_blank_values=True), key=lambda pair: pair[0])
     if essence.startswith("multipart/"):
@@ -173,17 +176,18 @@ def _content(essence: str, media: str, body: bytes) -> Any:
 
 
 def _part(part: Any) -> tuple[str, str, str, bytes]:
-    """Name, file, media type and content. A type that only says `text` or `bytes` is none."""
+    """(name, file name, media type, content) of a part. The general types of text and bytes count as none."""
     kind = part.get_content_type() if "content-type" in part else ""
     name, file = part.get_param("name", header="content-disposition"), part.get_filename("")
     if file == "blob" and kind != "application/octet-stream":
-        file = ""  # what browsers call a text that has a media type
+        file = ""  # browsers give this file name to a text with a media type
     content = part.get_payload(decode=True) or b""
     return str(name), str(file), "" if kind in ("text/plain", "application/octet-stream") else kind, content
 
 
+@cache
 def missing(language: str) -> str:
-    """Why samples of a language cannot be run here; empty where they can."""
+    """The reason why samples of a language cannot be run here; empty if they can."""
     absent = [program for program in NEEDED[language] if not shutil.which(program)]
     if absent:
         return f"{absent[0]} is not installed"
@@ -200,12 +204,16 @@ def _said(*command: str, error: bool = False) -> str:
 
 
 def run(language: str, code: str, folder: Path, files: Sequence[str] = ()) -> None:
-    """Run a sample in a folder of its own, where the files that it sends lie."""
+    """Run a sample in `folder`. files: names of files that it sends, which are written there."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in files:
         (folder / name).write_bytes(b"\x00\x01 content of a file\r\n")
     file, command = RUNTIMES[language]
     (folder / file).write_text(code, "utf-8")
+    if language == "java" and not files:
+        status, told = run_java(folder, PATIENCE)
+        assert status == 0, f"{language}\n{code}\n{told[-2500:]}"
+        return
     kept = {key: value for key, value in os.environ.items() if not key.lower().endswith("_proxy")}
     environment = {**kept, "GO111MODULE": "off", "GOFLAGS": ""}
     done = subprocess.run(
@@ -218,11 +226,11 @@ def run(language: str, code: str, folder: Path, files: Sequence[str] = ()) -> No
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "echo"
 ODD = ("a/b c", "it's", "ü ☃", "100 %", "x&y=z?", 'say "hi"', "1+1", "$HOME `x` \\n #{y}")
-"""Texts for parameters that may hold any."""
+"""Values for parameters that accept any text."""
 
 
 def pool() -> list[tuple[str, str, str]]:
-    """All operations of the fixtures: (file, path, method)."""
+    """All operations of the fixtures as (file, path, method)."""
     methods = ("get", "put", "post", "delete", "patch", "head", "options", "query")
     return [
         (file.name, path, method)
@@ -234,12 +242,12 @@ def pool() -> list[tuple[str, str, str]]:
 
 
 def chosen(seed: int, count: int) -> list[tuple[str, str, str]]:
-    """So many of them by chance, the same ones for the same seed."""
+    """`count` operations at random, always the same for the same seed."""
     return random.Random(seed).sample(pool(), count)
 
 
 def one_operation(file: str, path: str, method: str, address: str) -> dict[str, Any]:
-    """A document of one operation, with a value for every required parameter and for many others."""
+    """A document with one operation, with an example for every required parameter and for many others."""
     chance = random.Random(f"{file} {path} {method}")
     whole = json.loads((FOLDER / file).read_text("utf-8"))
     document = load_document(file, json.dumps(whole).encode(), lambda name: None)
@@ -253,13 +261,13 @@ def one_operation(file: str, path: str, method: str, address: str) -> dict[str, 
 
 
 def _parameter(document: Document, parameter: Parameter, chance: random.Random) -> dict[str, Any]:
-    """A parameter with an example."""
+    """The node of a parameter, with an example."""
     value = parameter_example(document, parameter)
     if value is None:
         made = example_of(document, parameter.schema, "request")
         value = _odd(made, parameter, chance) if made == "string" else made
-    how = parameter.how
-    node: dict[str, Any] = {"name": parameter.name, "in": parameter.place, "required": parameter.required}
+    how = parameter.serialization
+    node: dict[str, Any] = {"name": parameter.name, "in": parameter.location, "required": parameter.required}
     if parameter.content:
         return {**node, "content": {parameter.content: {"schema": parameter.schema, "example": value}}}
     if how.style:
@@ -270,11 +278,11 @@ def _parameter(document: Document, parameter: Parameter, chance: random.Random) 
 
 
 def _odd(made: str, parameter: Parameter, chance: random.Random) -> str:
-    """A text with signs that mean something to a URL, a header, a shell or a language."""
+    """A text with characters that are special in URLs, headers, shells or programming languages."""
     text = chance.choice(ODD)
-    if parameter.place == "header":
+    if parameter.location == "header":
         return text.encode("ascii", "ignore").decode().strip()
-    return made if parameter.place == "cookie" else text
+    return made if parameter.location == "cookie" else text
 
 
 def files_of(request: Request) -> list[str]:

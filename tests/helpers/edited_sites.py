@@ -1,4 +1,4 @@
-"""Small sites that have, together, every kind of input, and how their parts are changed."""
+"""Small sites that together have every kind of input, and functions that edit them."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ SCHEMA = "https://mintlify.com/docs.json"
 
 @dataclass(frozen=True, slots=True)
 class SiteContent:
-    """A site before anything is edited."""
+    """The content of a site before it is edited."""
 
     pages: Mapping[str, str]
-    """Files of the docs folder."""
+    """Texts of files of the docs folder, by path."""
     settings: Mapping[str, Any]
-    """docs.json."""
+    """The content of docs.json."""
     documents: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """YAML files of the docs folder."""
+    """Contents of YAML files of the docs folder, by path."""
     theme: Mapping[str, str] = field(default_factory=dict)
-    """Files of the owner's theme folder."""
+    """Texts of files of the owner's theme folder, by path."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """Of the plugin."""
+    """Options of the plugin."""
 
 
 GUIDES = SiteContent(
@@ -73,6 +73,7 @@ import Part from "/snippets/part.mdx"
         "snippets/part.mdx": "Words of the part.\n\n![](/images/dot.svg)\n",
         "files/a.txt": "a file\n",
         "style.css": "p { color: red }\n",
+        "style.js": "document.body.classList.add('mt-[3px]')\n",
         "images/dot.svg": SVG.format(8, 8),
         "images/logo.svg": SVG.format(30, 10),
         "favicon.svg": SVG.format(16, 16),
@@ -207,24 +208,24 @@ LANGUAGES = SiteContent(
     },
     options={"translation_notice": True, "cards": True},
 )
-ON = ("markdown_pages", "llms", "feeds", "powered_by", "common_files", "images", "cards")
-"""Options that are true where mkdocs.yml says nothing."""
+ON = ("markdown_pages", "llms", "feeds", "powered_by", "common_files", "images", "cards", "cache")
+"""Options that are true by default."""
 CONTENTS = {"guides": GUIDES, "languages": LANGUAGES}
-"""By name."""
+"""The sites by name."""
 
 
 class Site:
-    """A site in a folder. Some of its edits are none of files: what others answer, what this package is."""
+    """A site in a folder. Besides files, it has other inputs: answers of servers, and the version of this package."""
 
     def __init__(self, folder: Path, content: SiteContent = GUIDES) -> None:
         self.folder = folder
         self.docs = folder / "docs"
         self.stars = 7
-        """That the code host tells."""
+        """Stars of the repository, as the code host reports them."""
         self.has_fonts = False
-        """Whether the host of fonts answers."""
+        """Whether the font host answers."""
         self.program = 0
-        """Which version of this package builds the site."""
+        """Number of the version of this package that builds the site."""
         for name, text in content.pages.items():
             self.write(f"docs/{name}", text)
         for name, text in content.theme.items():
@@ -259,7 +260,7 @@ class Site:
         return (self.folder / name).read_text("utf-8")
 
     def draw(self, name: str, seed: int) -> None:
-        """Write a picture, heavy enough that lighter copies of it pay, and as many bytes as any other that this draws."""
+        """Write a picture that is large enough for lighter copies. All pictures have the same number of bytes."""
         from PIL import Image
 
         made = BytesIO()
@@ -268,7 +269,7 @@ class Site:
 
     @contextmanager
     def same_stamp(self, name: str) -> Iterator[None]:
-        """What is changed in here of a file shows in nothing that a careless look would see: same size, same time."""
+        """Keep the time of a file that is changed inside the `with` block, which must not change its size either."""
         path = self.folder / name
         stat = path.stat()
         yield
@@ -286,18 +287,18 @@ class Site:
         self.git("commit", "-q", "--allow-empty", "-m", "x", GIT_AUTHOR_DATE=time, GIT_COMMITTER_DATE=time)
 
     def there(self, name: str) -> bool:
-        """Whether an edit before has left the file."""
+        """Whether the file exists, as an earlier edit may have removed it."""
         return (self.folder / name).is_file()
 
     def sub(self, name: str, pattern: str, new: str) -> None:
-        """Change a part of a file that an edit before has left."""
+        """Replace the first match in a file, if it exists."""
         if self.there(name):
             text = self.read(name)
             assert re.search(pattern, text), (name, pattern)
             self.write(name, re.sub(pattern, new, text, count=1))
 
     def in_place(self, name: str, pattern: str, dice: random.Random) -> None:
-        """Change a letter or a digit (see `same_stamp`), where an edit before has left what is looked for."""
+        """Change a letter or digit of the first match, if there is one, but neither size nor time of the file."""
         text = self.read(name) if self.there(name) else ""
         if found := re.search(pattern, text):
             at = dice.choice([index for index in range(*found.span()) if text[index].isalnum()])
@@ -320,7 +321,7 @@ class Site:
         self.configuration(lambda value: value["plugins"][0]["docsjson"].update(given))
 
     def there_or_not(self, name: str, text: str) -> None:
-        """Remove a file, or bring it."""
+        """Remove a file if it exists, else write it."""
         path = self.folder / name
         if path.exists():
             path.unlink()

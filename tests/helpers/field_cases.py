@@ -1,4 +1,4 @@
-"""The cases of `cases/field`, each built from end to end."""
+"""Builds the cases of `cases/field`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CASES = MATERIAL / "field"
 
 
 def case_builder(tmp_path: Path) -> Callable[..., Built]:
-    """Builds the case whose number is given, strictly unless told otherwise."""
+    """A function that builds the case of a number, by default with `--strict`."""
 
     def start(number: str, *options: str, folder: str = "src") -> Built:
         target = tmp_path / f"case-{folder}" / "src"

@@ -1,6 +1,6 @@
-"""Drives a Firefox that is on the machine over Marionette, its own remote control: JSON on a local socket.
+"""Drives an installed Firefox over Marionette, its remote control: JSON on a local socket.
 
-Playwright drives only a Firefox of its own making, which would have to be downloaded.
+Playwright can drive only a Firefox of its own, which would have to be downloaded.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 
 NAMES = ("firefox-esr", "firefox")
 PATIENCE = 60
-"""Seconds that a loaded machine may take to start it, or for a step."""
+"""Timeout in seconds for its start or for a step, enough for a busy machine."""
 _PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.page": 0,
@@ -31,12 +31,12 @@ _PREFERENCES = {
 
 
 def find_firefox() -> str | None:
-    """$DOCSJSON_FIREFOX, else the first Firefox on PATH."""
+    """Path of Firefox: $DOCSJSON_FIREFOX, else the first one on PATH; None if there is none."""
     return os.environ.get("DOCSJSON_FIREFOX") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
 class Firefox:
-    """One window. Scripts are bodies of functions: they `return` what is asked for."""
+    """One window. Scripts are bodies of functions, which `return` a value."""
 
     def __init__(self, connection: socket.socket) -> None:
         self._stream = connection.makefile("rwb")
@@ -67,7 +67,7 @@ class Firefox:
         self._send("WebDriver:Back", {})
 
     def size(self, width: int, height: int) -> None:
-        """Of the page, not of the window around it; it is at least 500 wide."""
+        """Set the size of the page (not of the window). The width is at least 500."""
         for _ in range(2):
             dx, dy = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]")
             self._send("WebDriver:SetWindowRect", {"width": width + dx, "height": height + dy})
@@ -76,7 +76,7 @@ class Firefox:
         return self._send("WebDriver:ExecuteScript", {"script": script, "args": list(arguments), "sandbox": None})
 
     def becomes(self, script: str, wanted: Any) -> None:
-        """Wait until the script returns this."""
+        """Wait until a script returns `wanted`."""
         end = time.monotonic() + PATIENCE
         while (found := self.run(script)) != wanted and time.monotonic() < end:
             time.sleep(0.1)
@@ -87,7 +87,7 @@ class Firefox:
         return found
 
     def click(self, selector: str) -> None:
-        """As a reader does, at the middle of the element."""
+        """Click the middle of an element with the mouse."""
         ((key, value),) = self._found(selector).items()
         self._send("WebDriver:ElementClick", {"id": value, key: value})
 
@@ -104,7 +104,7 @@ class Firefox:
 
 @contextmanager
 def running(profile: Path) -> Iterator[Firefox]:
-    """Start it with a profile of its own in an empty folder."""
+    """Start Firefox with a profile of its own. profile: an empty folder for it."""
     path = find_firefox()
     assert path
     with socket.socket() as probe:

@@ -1,4 +1,4 @@
-"""What no text may make in a rendered page: elements that run or frame something, handlers, refused addresses."""
+"""Finds markup that texts must never produce in a page: scripts, frames, event handlers, unsafe addresses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPTIONS = PageOptions(template_folders=(own_theme_folder(),))
 
 
 def intruders(page: Rendered) -> Iterator[str]:
-    """Elements and attributes that only a payload can have made."""
+    """Elements and attributes that only a payload can have produced."""
     body = page.with_links(page.html + page.side, lambda link: link.url)
     for element in lxml_html.fragment_fromstring(body, create_parent="div").iter():
         if not isinstance(element.tag, str):

@@ -1,4 +1,4 @@
-"""An authorization server of OAuth 2.0 on loopback: it gives codes and tokens, and keeps what it was asked."""
+"""An OAuth 2.0 authorization server on localhost: it issues codes and tokens, and records requests."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Identity:
     address: str = ""
     denies: bool = False
     asked: list[dict[str, str]] = field(default_factory=list)
-    """Queries of `/authorize`."""
+    """Queries of requests for `/authorize`."""
     traded: list[dict[str, str]] = field(default_factory=list)
-    """Fields of `/token`, with its `Authorization` header as `authorization`."""
+    """Fields of requests for `/token`, with the `Authorization` header as `authorization`."""
     codes: dict[str, str] = field(default_factory=dict)
-    """Challenge of each code."""
+    """Code challenges by code."""
 
 
 class _Handler(http.server.BaseHTTPRequestHandler):
@@ -33,7 +33,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
     identity: Identity
 
     def log_message(self, *args: Any) -> None:
-        """Be silent."""
+        """Print nothing."""
 
     def do_GET(self) -> None:
         asked = dict(parse_qsl(urlsplit(self.path).query))
@@ -83,11 +83,11 @@ class _Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, *args: Any) -> None:
-        """A browser that ends a request early is no failure."""
+        """Ignore browsers that end a request early."""
 
 
 def start() -> tuple[Identity, http.server.HTTPServer]:
-    """A running server, and the server for `shutdown()`."""
+    """Start the authorization server; return it with its server, for `shutdown()`."""
     identity = Identity()
     server = _Server(("127.0.0.1", 0), type("IdentityHandler", (_Handler,), {"identity": identity}))
     identity.address = f"http://127.0.0.1:{server.server_port}"

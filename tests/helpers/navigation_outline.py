@@ -1,4 +1,4 @@
-"""A navigation as text, a line a thing: settings before pages are known, and the site after."""
+"""A navigation as lines of text: that of the settings, before pages are known, and that of the site."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _items(items: tuple[object, ...]) -> list[str]:
 def _site_division(division: SiteDivision) -> list[str]:
     notes = {
         "id": division.id,
-        "first": division.first,
+        "first": division.first_path,
         "href": division.href,
         "folder": division.folder,
         "default": division.default,

@@ -1,4 +1,4 @@
-"""The blocks of a page in the order in which a reader meets them, in the form of `cases/outlines`."""
+"""Lists the blocks of a page in reading order, in the format of `cases/outlines`."""
 
 from __future__ import annotations
 

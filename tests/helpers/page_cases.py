@@ -1,4 +1,4 @@
-"""What several tests share: HTML in a form that can be compared, and fixtures read from data files."""
+"""Helpers for tests with data files: reads and writes cases, and normalises HTML for comparison."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from html.parser import HTMLParser
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-import yaml
+from yaml_files import read_yaml
 
 from mkdocs_docsjson.pages.model import Rendered
+from mkdocs_docsjson.project.page_body import LinkAddresses
 
+AS_WRITTEN = LinkAddresses(attrgetter("url"))
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 
 class _Normaliser(HTMLParser):
-    """A tag a line, indented, attributes sorted, space collapsed outside `<pre>`."""
+    """Normalises HTML: a line for each tag, indented, attributes sorted, white space collapsed outside `<pre>`."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -49,7 +52,7 @@ class _Normaliser(HTMLParser):
 
 
 def normal_html(html: str) -> str:
-    """HTML as text to compare: what a browser would show differently differs, what it would not does not."""
+    """HTML in a form to compare: texts differ only where browsers would show a difference."""
     normaliser = _Normaliser()
     normaliser.feed(html)
     normaliser.close()
@@ -58,31 +61,31 @@ def normal_html(html: str) -> str:
 
 def cases(name: str) -> list[dict[str, Any]]:
     """The cases of a fixture file: a YAML list of mappings, each with a `title`."""
-    found: list[dict[str, Any]] = yaml.safe_load((FIXTURES / name).read_text("utf-8"))
+    found: list[dict[str, Any]] = read_yaml(FIXTURES / name)
     return found
 
 
 @dataclass(slots=True)
 class Case:
-    """One case of a page fixture: what an author writes, and what becomes of it."""
+    """A case of a page fixture: the source of a page, and the expected result."""
 
     title: str
     source: str
     html: str
-    """Normal form, the side column after a line `side:`."""
+    """Normalised HTML, with the side column after a line `side:`."""
     problems: str
-    """One a line."""
+    """One per line."""
     markdown: str = ""
-    """The Markdown copy, which only cases of components say."""
+    """The Markdown copy; only in cases of components."""
 
 
 def page_cases(name: str) -> list[Case]:
-    """The cases of a fixture file: each a title, the source, the HTML and the problems, and a dot after each."""
+    """The cases of a fixture file: title, source, HTML and problems, each followed by a line with a dot."""
     return _cases(FIXTURES / name, 4)
 
 
 def component_cases(file: Path) -> list[Case]:
-    """The cases in a component's folder, which say the Markdown after the problems."""
+    """The cases in a component's folder, which also have the Markdown copy, after the problems."""
     return _cases(file, 5)
 
 
@@ -92,12 +95,12 @@ def _cases(file: Path, length: int) -> list[Case]:
 
 
 def write_page_cases(name: str, written: Iterable[Case]) -> None:
-    """Rewrite a fixture file with what was found: only under UPDATE_SNAPSHOTS=1, and the diff is to be read."""
+    """Rewrite a fixture file with actual results. Only under UPDATE_SNAPSHOTS=1; read the diff."""
     _write(FIXTURES / name, [[c.title, c.source, c.html, c.problems] for c in written])
 
 
 def write_component_cases(file: Path, written: Iterable[Case]) -> None:
-    """Rewrite the cases in a component's folder, as `write_page_cases` does with those of a fixture."""
+    """The same for the cases in a component's folder."""
     _write(file, [[c.title, c.source, c.html, c.problems, c.markdown] for c in written])
 
 
@@ -107,5 +110,5 @@ def _write(file: Path, cases: Iterable[Iterable[str]]) -> None:
 
 
 def with_addresses(rendered: Rendered, html: str) -> str:
-    """HTML with the addresses as they were written."""
+    """HTML with addresses as in the source."""
     return rendered.with_links(html, lambda link: link.url)

@@ -1,4 +1,4 @@
-"""A page as plain HTML: components as `<Name>` elements, no templates, ids or highlighting, links as written."""
+"""Renders a page as plain HTML: components are `<Name>` elements; no templates, ids, highlighting or resolved links."""
 
 from __future__ import annotations
 
@@ -11,26 +11,31 @@ from markupsafe import Markup
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.document import Reader
+from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.model import PageOptions
-from mkdocs_docsjson.pages.render import new_library, with_variables
+from mkdocs_docsjson.pages.render import new_library
 from mkdocs_docsjson.pages.serialise import escape_text, serialise
 from mkdocs_docsjson.pages.snippets import Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.tree import Node
+from mkdocs_docsjson.pages.variables import with_variables
 
 _LINK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
 NOTHING: Mapping[str, str] = {}
 
 
 def plain(text: str, options: PageOptions | None = None, files: Mapping[str, str] = NOTHING) -> tuple[str, list[str]]:
-    """HTML and problems of the page `page.mdx`; files: what it may include."""
+    """(HTML, problems) of the page `page.mdx`. files: texts, by path, that it may include."""
     state = PageState("page.mdx", options or PageOptions())
     front = frontmatter.read(text, "page.mdx")
     state.problems.extend(front.problems)
     library = new_library(state, front.meta, files.get, lambda tree: Markup(serialise(tree, _draw)))
-    library.stack.append("page.mdx")
-    module = Module("page.mdx", Source(with_variables(front.body, state.options), "page.mdx", front.line), front.meta)
+    library.open_files.append("page.mdx")
+    module = Module(
+        "page.mdx",
+        Source(with_variables(front.body, dict(state.options.variables)), "page.mdx", front.line),
+        front.meta,
+    )
     tree = Reader(state, library).read(module.source, library.names, {}, module)
     html = _LINK.sub(lambda match: escape(state.links[int(match[1])].url), serialise(tree, _draw))
     return html, [str(problem) for problem in sorted(state.problems)]

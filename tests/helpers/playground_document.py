@@ -1,4 +1,4 @@
-"""The OpenAPI document of the site in which the playground is tested; `api_server.py` answers for it."""
+"""The OpenAPI document for tests of the playground; `api_server.py` implements it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def specification(api: str, other: str) -> dict[str, Any]:
-    """api, other: addresses of the stubs that answer."""
+    """The document. api, other: addresses of two servers that implement it."""
     schemes = {
         "token": {"type": "http", "scheme": "bearer"},
         "key": {"type": "apiKey", "in": "header", "name": "X-Key"},

@@ -1,4 +1,4 @@
-"""What the playground's tests share: the page of an operation, sending, and what comes back."""
+"""Steps of tests of the playground: opening the page of an operation, sending, reading the response."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ POLICY = (
 )
 
 Open = Callable[..., Page]
-"""`open_operation(name, fragment, **options of a Playwright context)` gives a `Page` with `failures`."""
+"""`open_operation(name, fragment, **options of a Playwright context)` returns a `Page` with `failures`."""
 
 
 def send(page: Page) -> None:

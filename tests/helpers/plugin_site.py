@@ -1,4 +1,4 @@
-"""A small site with a hook that does what another plugin does."""
+"""Builds a small site with a hook that acts like another plugin."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def made(folder: Path, hook: str, *, theme: str = "docsjson", options: str = "",
 
 
 def menu(built: Built, page: str) -> list[str]:
-    """Titles of the sidebar, groups and pages, in order."""
+    """Titles of groups and pages in the sidebar, in order."""
     nav = built.page(page).cssselect(".dj-sidebar .dj-nav")[0]
     found = nav.cssselect("summary, h2, li > a")
     return [" ".join(element.text_content().split()) for element in found]

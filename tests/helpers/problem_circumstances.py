@@ -1,7 +1,8 @@
-"""What tells a problem that takes more than a few files: a broken disk, another plugin, a host that does not answer."""
+"""Causes the problems that need more than files: a broken disk, another plugin, a server that does not answer."""
 
 from __future__ import annotations
 
+import json
 import subprocess
 from collections import Counter
 from dataclasses import replace
@@ -18,17 +19,19 @@ from mkdocs.exceptions import BuildError, PluginError
 
 from mkdocs_docsjson.build import pool
 from mkdocs_docsjson.build import processes as workers
-from mkdocs_docsjson.build.build_state import written
+from mkdocs_docsjson.build.build_state import write_or_report
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.build.site_place import refused
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.selection import Selection
-from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
+from mkdocs_docsjson.hosts.foreign_templates import ForeignTemplates
+from mkdocs_docsjson.hosts.mkdocs.neighbours import limited_plugins
 from mkdocs_docsjson.hosts.mkdocs.other_plugins import name_failures
-from mkdocs_docsjson.hosts.mkdocs.page_templates import prepared, with_templates
+from mkdocs_docsjson.hosts.mkdocs.page_templates import prepare_environment, with_templates
 from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
+from mkdocs_docsjson.hosts.template_folder import TemplateFolder
 from mkdocs_docsjson.icons import lookup
 from mkdocs_docsjson.outputs import search_index
 from mkdocs_docsjson.pages import foreign_syntax
@@ -37,8 +40,8 @@ from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions
-from mkdocs_docsjson.rendering.render_page import make_page
-from mkdocs_docsjson.store.cache import Cache
+from mkdocs_docsjson.rendering.render_page import render_text
+from mkdocs_docsjson.store.cache import Cache, NoCache
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
 
@@ -49,7 +52,7 @@ API_HEAD = "openapi: 3.1.0\ninfo: {title: Pets, version: '1'}\n"
 
 
 def files_of(case: dict[str, Any]) -> dict[str, str]:
-    """The site of a case."""
+    """The files of a case, as texts by path."""
     files = {
         "docs.json": case.get("docs", API_DOCS if "openapi" in case else DOCS),
         "index.mdx": HEAD + case.get("page", "Text.\n"),
@@ -85,7 +88,7 @@ def link_outside(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 
 def unwritable_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
-    failed = written(folder, "a" * 300, "")
+    failed = write_or_report(folder, "a" * 300, "")
     return [failed] if failed else []
 
 
@@ -120,7 +123,8 @@ def cache_inside(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 def cache_damaged(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     cache = Cache(folder)
-    cache.drop("pages", "0123")
+    cache.put("pages", "0123", b"{")
+    cache.read("pages", "0123", json.loads)
     return cache.problems
 
 
@@ -128,7 +132,7 @@ def extension_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     configs = {"pymdownx.snippets": {"check_paths": True}}
     md = Markdown(extensions=["docsjson", "pymdownx.snippets"], extension_configs=configs)
     text = '# Title\n\n--8<-- "gone.md"\n'
-    return list(make_page(text, "index.md", PageOptions(), lambda path: None, md).rendered.problems)
+    return list(render_text(text, "index.md", PageOptions(), lambda path: None, md).problems)
 
 
 def page_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -144,7 +148,7 @@ def worker_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
         raise OSError("too many processes")
 
     patch.setattr(workers, "process_pool", no_pool)
-    patch.setattr(workers, "can_fork", lambda: True)  # threads of other tests may still be there
+    patch.setattr(workers, "can_fork", lambda: True)  # threads of other tests may still be running
     patch.setattr(pool, "WORTH_WORKERS", 1)
     docs = write_site(folder, files_of({}))
     build = SiteBuild(Project(SiteOptions(docs, (own_theme_folder(),), workers=2)))
@@ -177,7 +181,7 @@ def search_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 def icon_library(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     patch.setattr(lookup.sets, "names", lambda name: ())
-    return [replace(one, line=1, column=2) for one in lookup.Icons((), "tabler").problems("docs.json")]
+    return [replace(one, line=1, column=2) for one in lookup.IconFinder((), "tabler").problems("docs.json")]
 
 
 def openapi_remote(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -194,9 +198,9 @@ def font_missing(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     root = write_site(folder, files_of({"docs": docs}))
     build = SiteBuild(Project(SiteOptions(root, (own_theme_folder(),), fonts="local", fetch=False)))
     build.read()
-    with build.drawing.inputs.recorder.recording() as recording:
-        build.drawing.parts.site_style()
-    return [build.project.placed(problem) for problem in recording.problems]
+    with build.renderer.inputs.recorder.recording() as recording:
+        build.renderer.shared.site_style()
+    return [build.project.located(problem) for problem in recording.problems]
 
 
 def stars_unknown(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -211,9 +215,9 @@ def stars_unknown(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     root = write_site(folder, files_of({"docs": docs}))
     build = SiteBuild(Project(SiteOptions(root, (own_theme_folder(),))))
     build.read()
-    with build.drawing.inputs.recorder.recording() as recording:
-        build.drawing.inputs.stars("https://github.com/acme/docs")
-    return list(recording.problems)
+    with build.renderer.inputs.recorder.recording() as recording:
+        build.renderer.inputs.stars("https://github.com/acme/docs")
+    return [build.project.located(problem) for problem in recording.problems]
 
 
 def dead_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
@@ -221,11 +225,11 @@ def dead_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 
 def moved_link(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
-    return _asked(external.Answer(200, moved="https://docs.acme.io/new"))
+    return _asked(external.Answer(200, new_address="https://docs.acme.io/new"))
 
 
 def secret(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
-    key = "AKIA" + "Q7RZ2MW5TKX9VBLN"  # in two parts, so that nobody takes it for a real one
+    key = "AKIA" + "Q7RZ2MW5TKX9VBLN"  # in two parts, so that scanners do not report it
     return [one.problem for one in secrets.check(f"Set the key:\n\n  id = {key}\n", "index.mdx")]
 
 
@@ -261,7 +265,7 @@ def hidden_content(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 def page_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     (folder / "main.html").write_text("<p>\n{{ docsjson.name.no.such }}")
-    env = prepared(Environment(loader=FileSystemLoader(folder)), lambda page, address: None)  # type: ignore[arg-type, return-value]
+    env = prepare_environment(Environment(loader=FileSystemLoader(folder)), lambda page, address: None)  # type: ignore[arg-type, return-value]
     try:
         env.get_template("main.html").render()
     except PluginError as failure:
@@ -296,12 +300,34 @@ def plugin_failed(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 def plugin_in_part(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     config = SimpleNamespace(config_file_path="mkdocs.yml", plugins={"material/typeset": SimpleNamespace(config={})})
-    return list(in_part(config, SiteOptions(folder, ())))  # type: ignore[arg-type]
+    return list(limited_plugins(config, SiteOptions(folder, ())))  # type: ignore[arg-type]
 
 
 def foreign_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "main.html").write_text("")
     pages = {name: SimpleNamespace(meta={"template": "blog.html"}, file=SimpleNamespace(src_uri=name)) for name in "ab"}
     return with_templates(Environment(loader=FileSystemLoader(folder)), pages)  # type: ignore[arg-type]
+
+
+def unread_template(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "partials").mkdir()
+    (folder / "partials" / "footer.htm").write_text("")
+    return [*TemplateFolder(folder, folder, publishes=True).problems()]
+
+
+def heavy_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    navigation = [{"group": "A", "pages": ["index"]}]
+    docs = json.dumps({"name": "A", "logo": "/logo.png", "navigation": navigation}, indent=1)
+    (folder / "docs.json").write_text(docs)
+    (folder / "index.mdx").write_text("Text.\n")
+    (folder / "logo.png").write_bytes(b"\x89PNG" + bytes(5_000_000))
+    return _run(folder)
+
+
+def template_value(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
+    (folder / "main.html").write_text("{{ docsjson.page.titel }}")
+    owned = TemplateFolder(folder, folder, publishes=True)
+    return [*ForeignTemplates(Environment(loader=FileSystemLoader(folder)), owned).problems({})]
 
 
 def _run(folder: Path) -> list[Problem]:
@@ -310,14 +336,14 @@ def _run(folder: Path) -> list[Problem]:
 
 def _asked(answer: external.Answer) -> list[Problem]:
     use = LinkUse("https://docs.acme.io/old", "href", 6, 1)
-    return [one.problem for one in external.check([("index.mdx", use)], None, lambda url: answer)]
+    return [one.problem for one in external.check([("index.mdx", use)], NoCache(), lambda url: answer)]
 
 
 def old_baseline(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
     wanted = Selection(CheckOptions(), lambda _: "", Counter({("index.mdx", "broken-link", "gone"): 1}))
-    return [one.problem for one in wanted.gone()]
+    return [one.problem for one in wanted.outdated_notes()]
 
 
 def two_navigations(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Problem]:
-    config = SimpleNamespace(config_file_path=str(folder / "mkdocs.yml"), nav=["index.md"])
+    config = SimpleNamespace(user_configs=[], config_file_path=str(folder / "mkdocs.yml"), nav=["index.md"])
     return notes(config, SiteOptions(folder, (own_theme_folder(),)))  # type: ignore[arg-type]

@@ -1,8 +1,8 @@
-"""`python tests/helpers/reachable_fields.py FILE…`: what of an OpenAPI document a reader can get at.
+"""`python tests/helpers/reachable_fields.py FILE…`: which fields of OpenAPI documents readers can find.
 
-Walks the schemas of operations beside their finished pages: every property to the fourth level, with its allowed
-values and the first words of its description, is looked for where it belongs. Prints for each document how many stand
-on the page of the operation, how many one link away, and how many nowhere.
+For every property of the schemas of operations, down to the fourth level, looks on the finished pages for its name,
+allowed values and the first words of its description. Prints for each document how many are on the page of the
+operation, how many one link away, how many further, and how many nowhere.
 """
 
 from __future__ import annotations
@@ -19,52 +19,52 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
-from mkdocs_docsjson.openapi.facts import shown
-from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_site import ApiSite, SourceDocument
+from mkdocs_docsjson.openapi.facts import value_text
+from mkdocs_docsjson.openapi.load_document import load_document
 from mkdocs_docsjson.openapi.model import Operation
-from mkdocs_docsjson.openapi.pages import ApiPage
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.site import ApiSite, SourceDocument
+from mkdocs_docsjson.openapi.safe_markdown import plain_text
+from mkdocs_docsjson.openapi.schema_views import View, view
 from mkdocs_docsjson.openapi.site_builder import api_site
-from mkdocs_docsjson.openapi.text import plain
-from mkdocs_docsjson.openapi.views import View, view
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
 
 LEVELS = 4
 ROUTES = 400_000
-"""Places of schemas that are looked at for one document."""
+"""The largest number of schemas that are examined in one document."""
 WORDS = 4
-"""Words of a description that are looked for."""
+"""The number of words of a description to look for."""
 PLACES = ("page", "one link", "further", "nowhere")
 VOID = frozenset({"br", "img", "hr", "input", "wbr"})
 
 
 @dataclass(eq=False)
 class Scope:
-    """A field of a page, or a section with fields."""
+    """A field on a page, or a section with fields."""
 
     name: str
     page: str
     text: list[str] = field(default_factory=list)
     fields: dict[str, list[Scope]] = field(default_factory=dict)
     ways: list[str] = field(default_factory=list)
-    """Addresses that its markers lead to: `#id` on the same page, `/path`."""
+    """Addresses of the links in its markers: `#id` on the same page, or `/path`."""
 
     @property
     def told(self) -> str:
-        """Without blanks, as elements within a line have none of their own."""
+        """Its text without white space, as there is none between inline elements."""
         return "".join("".join(self.text).split())
 
 
 class Reader(HTMLParser):
-    """The fields of a page. Panels of alternatives belong to what is around them."""
+    """Reads the fields of a page. Fields in panels of alternatives belong to the field around the panels."""
 
     def __init__(self, page: ApiPage, path: str) -> None:
         super().__init__()
         self.page, self.path = page, path
         self.root = Scope("", path)
         self.further = Scope("", path)
-        """The list of schemas at its end."""
+        """The list of further schemas at the end of the page."""
         self.by_id: dict[str, Scope] = {}
         self.open: list[tuple[str, Scope]] = [("", self.root)]
         self.in_name = False
@@ -75,7 +75,7 @@ class Reader(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         scope = self.open[-1][1]
         classes = given.get("class", "").split()
-        if tag == "h2" and given.get("id"):  # a section goes on until the next
+        if tag == "h2" and given.get("id"):  # a section ends where the next begins
             self.open[0] = ("", self._begun(given["id"], self.root))
             self.open[1:] = []
             scope = self.open[0][1]
@@ -127,23 +127,23 @@ class Reader(HTMLParser):
 
 @dataclass
 class Found:
-    """What was looked for: by level, where it is."""
+    """Where fields were found. places: counts by level and place."""
 
     places: Counter[tuple[int, str]] = field(default_factory=Counter)
     lost: list[str] = field(default_factory=list)
     far: list[str] = field(default_factory=list)
-    """What should be nearer: not on the page though of the two upper levels, or more than a link away."""
+    """Fields that are too far away: more than one link, or one link although they are of the two upper levels."""
 
 
 class Walk:
-    """One operation, beside its page."""
+    """Compares the schemas of an operation with its page."""
 
     def __init__(self, site: ApiSite, document: Document, pages: dict[str, Reader], found: Found) -> None:
         self.site, self.document, self.pages, self.found = site, document, pages, found
         self.seen: set[tuple[int, frozenset[int]]] = set()
         self.around: list[Scope] = []
         self.todo: deque[tuple[str, Any, list[Scope], list[Scope], int, int]] = deque()
-        """Name, schema, where its fields are, the fields around it, level, links followed."""
+        """Items: name, schema, scopes with its fields, scopes around these, level, number of links followed."""
 
     def read(self, path: str) -> Reader:
         if path not in self.pages:
@@ -151,7 +151,7 @@ class Walk:
         return self.pages[path]
 
     def operation(self, operation: Operation) -> None:
-        path = self.site.page_of(operation)
+        path = self.site.reserved_path(operation)
         page = self.read(path)
         self.listed = {way.strip("/") for way in page.further.ways}
         side = "response" if operation.kind == "webhook" else "request"
@@ -180,7 +180,7 @@ class Walk:
             wanted = self.wanted(node)
             self.around = scopes
             found = self.nearest(self.ways(scopes, child, hops), wanted)
-            if not found[0] and around:  # of another alternative, whose page is linked
+            if not found[0] and around:  # belongs to another alternative, which has a page of its own
                 self.around = around
                 found = self.nearest(self.ways(self.further(scopes), child, hops + 1), wanted)
                 self.around = scopes
@@ -196,7 +196,10 @@ class Walk:
                 self.found.lost.append(f"{name}.{child}")
 
     def nearest(self, ways: Iterator[tuple[list[Scope], int]], wanted: list[str]) -> tuple[list[Scope], int]:
-        """The nearest fields that say what is wanted: alternatives may have others of the same name. Else the nearest."""
+        """The nearest fields with all wanted texts (alternatives may have fields of the same name), else the nearest.
+
+        Returns (fields, number of links followed).
+        """
         first: tuple[list[Scope], int] = ([], 0)
         for inner, away in ways:
             first = first if first[0] else (inner, away)
@@ -205,7 +208,7 @@ class Walk:
         return first
 
     def ways(self, scopes: list[Scope], name: str, hops: int) -> Iterator[tuple[list[Scope], int]]:
-        """The fields of a name in some scopes and where their markers lead on the same page, then on pages linked."""
+        """Fields of a name, nearest first: in the scopes and targets of their markers, then on linked pages."""
         there, seen = scopes, set[Scope]()
         while there:
             here = self.closure(there)
@@ -216,7 +219,7 @@ class Walk:
             there = [each for each in self.linked(here) if each not in seen] if hops <= 4 else []
 
     def closure(self, scopes: list[Scope]) -> list[Scope]:
-        """Scopes, and those that their markers lead to without leaving the page."""
+        """The scopes, and the targets of their markers on the same page, directly or not."""
         known = dict.fromkeys(scopes)
         todo = list(scopes)
         while todo:
@@ -230,7 +233,7 @@ class Walk:
         return list(known)
 
     def linked(self, scopes: list[Scope]) -> list[Scope]:
-        """What the markers of some scopes show on other pages."""
+        """The targets of markers in the scopes on other pages."""
         found: dict[Scope, None] = {}
         for scope in scopes:
             for way in scope.ways:
@@ -241,11 +244,11 @@ class Walk:
         return list(found)
 
     def wanted(self, node: Any) -> list[str]:
-        """What a field has to say: its allowed values, and the first words of its description."""
+        """The texts to look for in a field: its allowed values, and the first words of its description."""
         core = view(self.document, node)
         text = core.node.get("description")
-        words = [" ".join(plain(text).split()[:WORDS])] if isinstance(text, str) else []
-        return [shown(each.value) for each in core.enum] + words
+        words = [" ".join(plain_text(text).split()[:WORDS])] if isinstance(text, str) else []
+        return [value_text(each.value) for each in core.enum] + words
 
     def words(self, name: str, wanted: list[str], scopes: list[Scope], level: int) -> None:
         for each in wanted:
@@ -255,7 +258,7 @@ class Walk:
                 self.found.lost.append(f"{name}: {each}")
 
     def further(self, scopes: list[Scope]) -> list[Scope]:
-        """What other pages say of the same fields, where alternatives are told apart."""
+        """The same fields on other pages, which show the alternatives separately."""
         names = {scope.name for scope in scopes}
         around = [each for each in self.around if each not in scopes]
         return [
@@ -268,13 +271,13 @@ class Walk:
 
 
 def is_told(text: str, scopes: list[Scope]) -> bool:
-    """Whether a text stands in one of some scopes."""
+    """Whether one of the scopes contains a text."""
     bare = "".join(text.split())
     return any(bare in each.told for each in scopes)
 
 
 def children(document: Document, core: View, side: str, depth: int = 0) -> Iterator[tuple[str, Any]]:
-    """The names inside of a schema, those of its items and alternatives among them."""
+    """(name, schema) of the fields of a schema, including those of its items and alternatives."""
     if depth > 8:
         return
     node = core.node
@@ -309,7 +312,7 @@ def main() -> int:
 
 
 def measured(path: Path, most: int, lost: int) -> str:
-    """A line for a document, and lines of what is lost."""
+    """A line with the figures of a document, then lines with fields that were not found, or are too far away."""
     content = path.read_bytes()
     if path.suffix == ".gz":
         content = gzip.decompress(content)
@@ -334,9 +337,9 @@ def measured(path: Path, most: int, lost: int) -> str:
 
 
 def reach(site: ApiSite, document: Document, most: int) -> Found:
-    """What of a document's operations is where. most: operations that are looked at."""
+    """Where the fields of a document's operations are. most: the number of operations to examine."""
     found, pages = Found(), dict[str, Reader]()
-    operations = [each for each in site.contexts[0].api.operations if site.page_of(each) in site.pages]
+    operations = [each for each in site.contexts[0].api.operations if site.reserved_path(each) in site.pages]
     step = max(1, len(operations) // most)
     for operation in operations[::step]:
         Walk(site, document, pages, found).operation(operation)

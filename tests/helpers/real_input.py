@@ -1,6 +1,6 @@
-"""Real input for tests: what `tests/cases` holds, and more of the same kind from a folder `shared` beside the checkout.
+"""Real input for tests: files of `tests/cases`, and more of the same kind in a folder `shared` beside the checkout.
 
-A clone alone runs every test on what it has; where the folder is, the same tests run on all that is there.
+No test needs that folder; if it exists, the same tests run on its files too.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pathlib import Path
 
 CASES = Path(__file__).parents[1] / "cases"
 MORE = Path(__file__).resolve().parents[3] / "shared"
-"""Larger collections, which no test needs."""
+"""Larger collections, which are optional."""
 
 _SPECIFICATION = (".json", ".yaml", ".yml", ".json.gz", ".yaml.gz")
 
@@ -27,13 +27,13 @@ def configurations() -> list[Path]:
 
 
 def outlines() -> dict[str, Path]:
-    """By site: the blocks that the reference parser of the format sees on its pages."""
+    """Files, by site, with the blocks that the reference parser of the format finds on its pages."""
     files = [*(CASES / "outlines").glob("*.json"), *MORE.glob("outlines/*.json")]
     return {file.stem: file for file in files if file.stem in sites()}
 
 
 def specifications() -> dict[str, Path]:
-    """OpenAPI documents by their path in the collection; the parts of a split document are not among them."""
+    """OpenAPI documents by path in the collection, without the parts of split documents."""
     found: dict[str, Path] = {}
     for folder in (MORE / "openapi-specs", CASES / "specifications"):
         files = sorted(folder.rglob("*")) if folder.is_dir() else []

@@ -1,4 +1,4 @@
-"""Cases with recorded results: YAML lists whose `expected` is rewritten on purpose, with UPDATE_SNAPSHOTS=1."""
+"""Cases with recorded results: YAML lists, whose `expected` is rewritten under UPDATE_SNAPSHOTS=1."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from page_cases import FIXTURES, cases
 
 
 class _Dumper(yaml.SafeDumper):
-    """Texts of several lines as blocks, so that a recorded tree can be read and its diff too."""
+    """Writes texts of several lines as blocks, so that recorded results and their diffs are readable."""
 
 
 def _text(dumper: yaml.SafeDumper, value: str) -> yaml.ScalarNode:
@@ -21,7 +21,7 @@ _Dumper.add_representer(str, _text)
 
 
 def check(name: str, case: dict[str, Any], actual: str) -> None:
-    """Compare with the recorded result of a case, which its `title` names; or record it."""
+    """Compare a result with the recorded one of the case with the same `title`, or record it."""
     if os.environ.get("UPDATE_SNAPSHOTS") == "1":
         every = cases(name)
         next(other for other in every if other["title"] == case["title"])["expected"] = actual

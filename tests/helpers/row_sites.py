@@ -1,7 +1,7 @@
-"""Small sites that a row of a table describes: what `fixtures/silence.yml` and `fixtures/small_sites.yml` are made of.
+"""Small sites that are described by rows of a table: `fixtures/silence.yml` and `fixtures/small_sites.yml`.
 
-`docs` are keys of docs.json (`docs_text` is all of it), `front` are lines of frontmatter, from line 4 of index.mdx on,
-`page` is its body, which begins on line 6, or behind `front`; `files` and `bytes` are more files, `openapi` is a document.
+Keys of a row: `docs`: keys of docs.json (`docs_text`: its whole text). `front`: lines of frontmatter, from line 4 of
+index.mdx on. `page`: its body, from line 6 on, or after `front`. `files`, `bytes`: more files. `openapi`: a document.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def docs_of(row: dict[str, Any]) -> str:
 
 
 def files_of(row: dict[str, Any]) -> dict[str, str]:
-    """The site of a row."""
+    """The files of a row, as texts by path."""
     description = LONG if row.get("long") else "What this site is about."
     updates = "".join(
         f'<Update label="Update {number}">x</Update>\n\n' for number in range(1, row.get("updates", 0) + 1)
@@ -66,7 +66,7 @@ def write_bytes(folder: Path, row: dict[str, Any]) -> None:
 
 
 def assert_shown(made: Built, row: dict[str, Any]) -> None:
-    """That the finished site holds and lacks what the row says: patterns, by file."""
+    """Assert that files of the finished site match, or do not match, the patterns of the row."""
     assert made.status == 0, made.messages
     for file, pattern in row.get("holds", {}).items():
         assert re.search(pattern, (made.folder / file).read_text("utf-8")), (file, pattern)

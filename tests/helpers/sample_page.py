@@ -1,4 +1,4 @@
-"""A page drawn from the theme's templates with values made by hand, no build: for a look and for fast tests.
+"""Renders a page with the theme's templates and made-up values, without a build: to look at, and for fast tests.
 
 `python tests/helpers/sample_page.py FOLDER` writes `FOLDER/index.html` with its styles and scripts.
 """
@@ -11,8 +11,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import jinja2
-import yaml
 from markupsafe import Markup
+from yaml_files import read_yaml
 
 from mkdocs_docsjson.context.views import (
     BannerView,
@@ -43,7 +43,7 @@ SPRITE = Markup(
 
 
 def environment(*owner: str) -> jinja2.Environment:
-    """The theme's templates as MkDocs loads them. owner: folders that come before the theme's."""
+    """The theme's templates as MkDocs loads them. owner: folders that override them."""
     env = jinja2.Environment(loader=jinja2.FileSystemLoader([*owner, str(THEME)]), autoescape=True)
     env.filters["url"] = lambda path: path
     env.filters["script_tag"] = lambda script: Markup('<script src="{}"></script>').format(script)
@@ -51,8 +51,8 @@ def environment(*owner: str) -> jinja2.Environment:
 
 
 def words(lang: str = "en") -> dict[str, str]:
-    english = yaml.safe_load((THEME / "locales" / "en.yml").read_text("utf-8"))
-    return english | yaml.safe_load((THEME / "locales" / f"{lang}.yml").read_text("utf-8"))
+    english = read_yaml(THEME / "locales" / "en.yml")
+    return english | read_yaml(THEME / "locales" / f"{lang}.yml")
 
 
 def icon(look: str = "solid") -> Markup:
@@ -201,14 +201,16 @@ def docsjson(page: PageView, env: jinja2.Environment, lang: str = "en", **change
 
 
 def draw(folder: Path, lang: str = "en", **changes: Any) -> Path:
-    """Write the sample page and what it links to; returns the page."""
+    """Write the sample page and its assets; return the path of the page."""
     env = environment()
     page = page_view((SAMPLE / "content.html").read_text("utf-8"))
     value = docsjson(page, env, lang, **changes)
     html = env.get_template("main.html").render(
         docsjson=value, config=SimpleNamespace(extra_css=[], extra_javascript=[]), page=None
     )
-    for path, content in theme_assets(str(THEME)).files.items():
+    assets = theme_assets(str(THEME))
+    modules = {assets.scripts + name: content for name, content in assets.modules.items()}
+    for path, content in {assets.style: assets.css, **modules}.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)

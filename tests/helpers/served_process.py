@@ -1,4 +1,4 @@
-"""`docsjson serve` in a process of its own, and what a reader of the site comes to see."""
+"""Runs `docsjson serve` in a process of its own, and reads its pages."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 PATIENCE = 120
-"""Seconds that a loaded machine may take; a test ends as soon as what it waits for is there."""
+"""Timeout in seconds, enough for a busy machine. Tests go on as soon as the awaited condition holds."""
 TAKEN = "choose another --dev-addr"
 
 
 class Served:
-    """A site that is being served. What the server says goes to the file `log`."""
+    """A site that is being served. log: file for the output of the server."""
 
     def __init__(self, docs: Path, log: Path, *options: str) -> None:
         self.docs = docs
@@ -28,7 +28,7 @@ class Served:
             self._start()
 
     def _start(self) -> None:
-        """On a port that is free, until it is taken: anyone may be given it before the server is."""
+        """Start the server on a free port. Another program may take that port first; then it is started again."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -47,7 +47,7 @@ class Served:
             self.server = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT)
 
     def _answers(self) -> bool:
-        """Whether the server comes to say that it serves."""
+        """Wait for the server; return whether it printed that it serves."""
         end = time.monotonic() + PATIENCE
         while "Serving on" not in self.log.read_text():
             if self.server.poll() is not None or time.monotonic() > end:
@@ -65,11 +65,12 @@ class Served:
         except (OSError, HTTPException) as failure:
             return str(failure)
 
-    def comes(self, path: str, words: str) -> bool:
-        """Whether a page comes to show some words."""
+    def comes(self, path: str, words: str, *, without: str = "\0") -> bool:
+        """Wait until a page contains some words, and not some others; return whether it did."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.server.poll() is None:
-            if words in self.text(path):
+            text = self.text(path)
+            if words in text and without not in text:
                 return True
             time.sleep(0.05)
         return False
@@ -80,7 +81,7 @@ class Served:
 
 
 def write(docs: Path, name: str, words: str) -> None:
-    """Write the page `name`, which is its title too."""
+    """Write a page with the title `name`."""
     path = docs / f"{name}.mdx"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"---\ntitle: {name}\n---\n\n{words}\n", "utf-8")

@@ -1,4 +1,4 @@
-"""A served site without a server: built again after edits as `serve` does it, through MkDocs or without."""
+"""A served site without a server: rebuilds after edits as `serve` does, with MkDocs or without."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from mkdocs_docsjson.hosts.live_pages import LivePages
 from mkdocs_docsjson.hosts.mkdocs import live_server
 
 CONFIG = "site_name: Documentation\ndocs_dir: .\ntheme: docsjson\nplugins: [docsjson]\n"
-"""The mkdocs.yml of a site that has none, which is the same site with it."""
+"""The mkdocs.yml for a site without one; it does not change the site."""
 
 
 class Serving(Protocol):
-    """The first build is done when there is one."""
+    """A site that is built and rebuilt as under `serve`. It is built once when it is created."""
 
     place: Path
-    """Folder of what is served."""
+    """The folder that is served."""
 
     @property
     def live(self) -> LivePages: ...
@@ -32,7 +32,7 @@ class Serving(Protocol):
 
 
 class ThroughMkDocs:
-    """As under `mkdocs serve`. given: the folder that MkDocs makes for it."""
+    """A site as under `mkdocs serve`. given: the temporary folder that MkDocs would make."""
 
     def __init__(self, folder: Path, given: Path, **options: Any) -> None:
         self._file, self._options, self._given = folder / "mkdocs.yml", options, given
@@ -44,7 +44,7 @@ class ThroughMkDocs:
         self.config.plugins.on_startup(command="serve", dirty=False)
         self.plugin = self.config.plugins["docsjson"]
         build(self.config)
-        self.place = self.live.folder.place
+        self.place = self.live.folder.root
 
     def _config(self) -> MkDocsConfig:
         return load_config(str(self._file), site_dir=str(self._given), **self._options)
@@ -65,14 +65,14 @@ class ThroughMkDocs:
 
 
 class Direct(DirectServe):
-    """As under `docsjson serve`. place: without meaning here, as it is in the cache or a folder of its own."""
+    """A site as under `docsjson serve`. place: ignored, as the served folder is in the cache or a temporary folder."""
 
     live: LivePages
 
     def __init__(self, folder: Path, place: Path, site_url: str = "") -> None:
         super().__init__(folder, site_url, strict=False)
         self.build()
-        self.place = self.live.folder.place
+        self.place = self.live.folder.root
 
 
 WAYS = {"mkdocs": ThroughMkDocs, "direct": Direct}

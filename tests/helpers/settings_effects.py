@@ -1,13 +1,13 @@
-"""Sites in which every field of docs.json has its effect: `fixtures/effects`, written to a folder and built."""
+"""Sites in which every field of docs.json has an effect: writes and builds `fixtures/effects`."""
 
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 import yaml
+from yaml_files import read_yaml
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "effects"
 CONFIG = {
@@ -18,19 +18,18 @@ CONFIG = {
     "theme": {"name": "docsjson"},
     "plugins": [{"docsjson": {"cards": False, "fetch": False}}],
 }
-INDEXER = f"""#!{sys.executable}
-import shutil, sys
-shutil.copytree(sys.argv[2], sys.argv[4], dirs_exist_ok=True)
+INDEXER = """#!/bin/sh
+mkdir -p "$4" && cp -R "$2/." "$4"
 """
-"""Stands in for the program that indexes: publishes what it is given, so that a test can read it."""
+"""Replaces the search indexer: publishes its input, so that tests can read it."""
 
 
 def sites(folder: Path = FOLDER) -> dict[str, dict[str, Any]]:
-    return {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(folder.glob("*.yml"))}
+    return {path.stem: read_yaml(path) for path in sorted(folder.glob("*.yml"))}
 
 
 def pages_in(node: Any) -> list[str]:
-    """Paths of all pages that a navigation lists."""
+    """Paths of all pages in a navigation."""
     if isinstance(node, list):
         return [path for item in node for path in ([item] if isinstance(item, str) else pages_in(item))]
     if not isinstance(node, dict):
@@ -54,7 +53,7 @@ def write(folder: Path, docs: dict[str, Any], files: dict[str, str]) -> Path:
 
 
 def indexer(folder: Path) -> Path:
-    """The stand-in, as a program in a folder; for `PAGEFIND_BINARY_PATH`."""
+    """Write the replacement of the indexer as a program; return its path, for `PAGEFIND_BINARY_PATH`."""
     program = folder / "indexer"
     program.write_text(INDEXER, "utf-8")
     program.chmod(0o755)

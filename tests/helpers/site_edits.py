@@ -1,4 +1,4 @@
-"""Single edits of small sites, for tests that builds never leave anything stale."""
+"""Single edits of small sites, for tests that no build leaves anything stale."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _toggled(name: str) -> Edit:
 
 
 def _hook(text: str) -> Edit:
-    """Code of the owner's that MkDocs runs comes, or goes."""
+    """An edit that adds a hook to mkdocs.yml, or removes it. text: code of the hook."""
 
     def edit(site: Site, _: random.Random) -> None:
         site.write("hook.py", text)
@@ -121,6 +121,8 @@ EDITS_OF_PAGES: dict[str, Edit] = {
     "file that is published": lambda site, dice: site.write("docs/files/c.txt", word(dice)),
     "file that a redirect leads to": lambda site, _: site.there_or_not("docs/files/b.txt", "another file\n"),
     "file that is published, unseen": lambda site, dice: site.in_place("docs/favicon.svg", r"(?<=M0 0h)\d+", dice),
+    "class in a script": lambda site, _: site.there_or_not("docs/more.js", "body.classList.add('mt-[7px]')\n"),
+    "class in a script, unseen": lambda site, dice: site.in_place("docs/style.js", r"(?<=mt-\[)\d", dice),
     "common style": lambda site, _: site.there_or_not("docs/more.css", "p { color: blue }\n"),
     "common style, unseen": lambda site, dice: site.in_place("docs/style.css", r"(?<=color: )\w+", dice),
     "page that is left out": lambda site, _: site.there_or_not("docs/.mintignore", "guides/two.mdx\n"),
@@ -147,7 +149,7 @@ EDITS_OF_PAGES: dict[str, Edit] = {
     ),
     "remote": lambda site, dice: site.git("remote", "set-url", "origin", f"https://github.com/acme/{word(dice)}.git"),
 }  # fmt: skip
-"""Of all but docs.json and mkdocs.yml."""
+"""Edits of files other than docs.json and mkdocs.yml."""
 EDITS_OF_SETTINGS: dict[str, Edit] = {
     "name": lambda site, dice: site.settings(lambda value: value.update(name=word(dice))),
     "name, unseen": lambda site, dice: site.in_place("docs/docs.json", r'(?<="name": ")\w+', dice),
@@ -193,7 +195,7 @@ EDITS_OF_SETTINGS: dict[str, Edit] = {
         lambda value: value.update(api={"playground": {"display": dice.choice(["none", "simple", "auth"])}})
     ),
 }  # fmt: skip
-"""Of docs.json."""
+"""Edits of docs.json."""
 EDITS_OF_MKDOCS: dict[str, Edit] = {
     "own icon in the place of a set's": lambda site, _: site.there_or_not("own/.icons/rocket.svg", ICON),
     "component": lambda site, dice: site.write("own/components/Own.html", f"<p>{word(dice)}</p>\n"),
@@ -238,26 +240,26 @@ EDITS_OF_MKDOCS: dict[str, Edit] = {
     "fonts": lambda site, dice: site.options(fonts=dice.choice(["linked", "local"])),
     **{name: _toggled(name) for name in (
         "smart_quotes", "markdown_pages", "print_pages", "feeds", "safe", "llms", "offline", "powered_by", "common_files",
-        "images", "cards",
+        "images", "cards", "cache",
     )},
 }  # fmt: skip
-"""Of mkdocs.yml, and of what only a site with one has."""
+"""Edits of mkdocs.yml, and of files that only sites with a mkdocs.yml have."""
 EDITS_OF_OTHERS: dict[str, Edit] = {
     "stars": lambda site, dice: setattr(site, "stars", dice.randrange(3000)),
     "fonts that can be fetched": lambda site, _: setattr(site, "has_fonts", True),
     "program": lambda site, dice: setattr(site, "program", dice.randrange(999)),
 }
-"""Of no file: they are made where all builds are of one process."""
+"""Edits of inputs that are not files; only possible if all builds run in this process."""
 
 
 def _version(value: dict[str, Any]) -> dict[str, Any]:
-    """The older one, wherever an edit before has left it."""
+    """The older version in docs.json; earlier edits may have moved it."""
     versions: list[dict[str, Any]] = value["navigation"]["languages"][0]["versions"]
     return next(each for each in versions if "tabs" in each)
 
 
 def _listed(site: Site, tab: int, page: str) -> None:
-    """List a page in a tab of the older version, or list it no more."""
+    """Add a page to a tab of the older version, or remove it if it is there."""
 
     def change(value: dict[str, Any]) -> None:
         pages = _version(value)["tabs"][tab]["pages"]
@@ -279,7 +281,7 @@ EDITS_OF_LANGUAGES: dict[str, Edit] = {
         site.sub("docs/fr/keys.mdx", r"\w+ alinéa", f"{word(dice)} alinéa"), site.commit("2026-03-03")
     ),
     "dates of commits": lambda site, dice: site.git(
-        "commit", "-q", "--amend", "-m", "x",
+        "commit", "-q", "--amend", "--allow-empty", "-m", "x",
         GIT_COMMITTER_DATE=f"2026-0{dice.randrange(2, 10)}-01T12:00:00Z",
     ),
     "file of a made one's name": lambda site, _: site.there_or_not("docs/robots.txt", "User-agent: x\n"),
@@ -319,11 +321,11 @@ EDITS: dict[str, dict[str, Edit]] = {
     "guides": EDITS_OF_PAGES | EDITS_OF_SETTINGS | EDITS_OF_MKDOCS | EDITS_OF_OTHERS,
     "languages": EDITS_OF_LANGUAGES,
 }
-"""By name of the site (see `edited_sites.CONTENTS`), then of the edit."""
+"""Edits by name of the site (see `edited_sites.CONTENTS`), then by name of the edit."""
 
 
 def edits_of(site: str, way: str) -> list[str]:
-    """Names of the edits that a site can have where it is built so. way: of `served_site.WAYS`, or empty: `build`."""
+    """Names of the edits that are possible for a site. way: of `served_site.WAYS`; empty: `docsjson build`."""
     left_out = set(EDITS_OF_OTHERS if way else ()) | set(EDITS_OF_MKDOCS if way == "direct" else ())
     if way == "direct":
         left_out |= {"words of a language", "translation_notice"}
@@ -352,6 +354,7 @@ ONLY_NOTES: dict[str, tuple[str, str]] = {
     "fonts": ("guides", "fonts that can be fetched"),
     "static": ("languages", "file of a made one's name"),
     "common files": ("guides", "common style"),
+    "script classes": ("guides", "class in a script, unseen"),
     "home": ("languages", "home page that no navigation lists"),
     "facts": ("guides", "description of a related page, unseen"),
     "divisions": ("languages", "order of an older version"),
@@ -371,7 +374,8 @@ ONLY_NOTES: dict[str, tuple[str, str]] = {
     "all of navigation": ("guides", "hidden group of another tab"),
     "all of api": ("guides", "schema, unseen"),
 }
-"""By kind of input (of the notes that cover others: `all of` the kind): the site and an edit that this note alone tells
-of, somewhere in that site."""
+"""For each kind of input, a site and an edit that something in it notices only by its note of this kind.
+
+`all of` a kind is the note that covers all its inputs."""
 WITHOUT_MKDOCS = frozenset({"language"})
-"""Kinds of which that holds where no mkdocs.yml says the same."""
+"""Kinds for which this holds only without a mkdocs.yml, which contains the same value."""

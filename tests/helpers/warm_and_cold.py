@@ -1,4 +1,4 @@
-"""Builds that know what earlier ones have made beside builds that know nothing: they give the same site."""
+"""Compares builds that reuse results of earlier ones (warm) with builds that do not (cold)."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from site_edits import EDITS
 from mkdocs_docsjson.project import served_fonts
 from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.rendering import site_inputs
-from mkdocs_docsjson.rendering.drawing import SiteDrawing
+from mkdocs_docsjson.rendering.site_renderer import SiteRenderer
 
 LATER = ("pagefind/", "search/", "assets/cards/")
-"""Files that a server makes when they are asked for, or when there is time."""
+"""Files that a server makes on request or in the background."""
 FONT = Path(mkdocs.__file__).parent / "themes/readthedocs/css/fonts/lato-normal.woff2"
 FACE = """@font-face {
   font-family: 'Lato'; font-style: normal; font-weight: 400; src: url(https://fonts.gstatic.com/a.woff2) format('woff2');
@@ -31,7 +31,7 @@ FACE = """@font-face {
 
 
 def forget_everything() -> None:
-    """Have this process know no more of any file than a new one."""
+    """Clear all caches in memory, as in a new process."""
     for name, module in list(sys.modules.items()):
         if name.startswith("mkdocs_docsjson"):
             for value in list(vars(module).values()):
@@ -44,20 +44,20 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def differing(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
-    """Names of files that are not the same in both."""
+    """Names of files that differ, or are missing in one."""
     return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
 
 
 def told(built: Built) -> list[str]:
-    """What a build has said of the site, in the order of its words."""
+    """The messages of a build about the site, sorted."""
     return sorted(line for line in set(built.messages.splitlines()) if " of them new, in " not in line)
 
 
 class EditedSite:
-    """A site that is built here, again and again. What others answer, and what this package is, is the site's word."""
+    """A site that is built repeatedly in this process. Inputs that are not files are taken from `site`."""
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch, name: str = "guides", *, way: str = "mkdocs") -> None:
-        """patch: used until its owner undoes it. way: of WAYS."""
+        """patch: stays in effect until the test ends. way: of WAYS."""
         self._folder, self._patch, self._builds = folder, patch, 0
         self.site = site = Site(folder / "site", CONTENTS[name])
         site.options(fetch=True)
@@ -67,29 +67,29 @@ class EditedSite:
         patch.setattr(served_fonts, "fetch_font", self._answer)
         real = site_inputs.fingerprint()
         patch.setattr(site_inputs, "fingerprint", lambda: f"{real} {site.program}")
-        finished = SiteDrawing.finished
-        patch.setattr(SiteDrawing, "finished", lambda *args: f"{finished(*args)}<!-- {site.program} -->")
+        finished = SiteRenderer.finish
+        patch.setattr(SiteRenderer, "finish", lambda *args: f"{finished(*args)}<!-- {site.program} -->")
 
     def _answer(self, url: str) -> bytes:
-        """As the host of fonts does."""
+        """The answer of the font host."""
         if not self.site.has_fonts:
             raise OSError("no network")
         return FONT.read_bytes() if url.endswith(".woff2") else FACE.encode()
 
     def warm(self) -> Built:
-        """A build into the folder of the earlier ones, with all that they have left."""
+        """Build into the folder of the earlier builds, with their cache."""
         self._patch.setenv("DOCSJSON_CACHE_DIR", str(self._folder / "cache"))
         return build(self.site.folder, self._folder / "warm", keep=True)
 
     def cold(self) -> Built:
-        """A build that knows nothing of earlier ones."""
+        """Build without anything from earlier builds."""
         forget_everything()
         self._builds += 1
         self._patch.setenv("DOCSJSON_CACHE_DIR", str(self._folder / f"none-{self._builds}"))
         return build(self.site.folder, self._folder / "cold")
 
     def stale(self) -> list[str]:
-        """What a warm build leaves otherwise than a cold one: files, and what is said of the site."""
+        """Differences between a warm and a cold build: names of files, and messages."""
         warm, cold = self.warm(), self.cold()
         if warm.status or cold.status:
             return [warm.messages, cold.messages]
@@ -100,7 +100,10 @@ class EditedSite:
 def compared(
     folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names: Sequence[str], name: str, way: str = "mkdocs"
 ) -> str:
-    """The first of these edits to leave something stale, and what; empty when none does. name: of the site."""
+    """A message about the first edit that leaves something stale; empty if none does.
+
+    names: of edits, made one after another. name: of the site.
+    """
     edited = EditedSite(folder, patch, name, way=way)
     assert edited.warm().status == 0
     for number, each in enumerate(names, 1):
@@ -113,11 +116,11 @@ def compared(
 def compared_in_serve(
     folder: Path, dice: random.Random, patch: pytest.MonkeyPatch, names: Sequence[str], name: str, way: str
 ) -> str:
-    """`compared` for a site that is served: each edit is followed as the server does it, without one. way: of WAYS."""
+    """The same for a site that is served: after each edit, does what the server does. way: of WAYS."""
     site = Site(folder / "site", CONTENTS[name])
     if way == "direct":
         (site.folder / "mkdocs.yml").unlink()
-        site.settings(lambda value: value.get("navbar", {}).pop("primary", None))  # nobody is asked for stars
+        site.settings(lambda value: value.get("navbar", {}).pop("primary", None))  # no star count to fetch
     site.there("docs/guides/bright.mdx") and site.sub("docs/guides/bright.mdx", r"!\[A shot\].*", "")
     patch.setenv("DOCSJSON_CACHE_DIR", str(folder / "cache"))
     serving = WAYS[way](site.folder, folder / "served")
@@ -137,7 +140,7 @@ def compared_in_serve(
 
 
 def _built_elsewhere(site: Site, folder: Path, number: int) -> Path:
-    """A build in another process, as MkDocs has one plugin for all builds of this one."""
+    """Build in another process, as MkDocs uses the same plugin for all builds of a process; return the folder."""
     place = folder / f"cold-{number}"
     command = [sys.executable, "-m", "mkdocs_docsjson", "build", str(site.folder), "--site-dir", str(place)]
     environment = {**os.environ, "DOCSJSON_CACHE_DIR": str(folder / f"none-{number}")}

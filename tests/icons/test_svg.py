@@ -1,4 +1,4 @@
-"""What is left of an SVG that somebody wrote."""
+"""SVGs of owners are made safe."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+from yaml_files import read_yaml
 
-from mkdocs_docsjson.icons.sets import SETS, names, read
+from mkdocs_docsjson.icons.sets import SETS, names, read_drawing
 from mkdocs_docsjson.icons.svg import drawing_of
 
-CASES = yaml.safe_load((Path(__file__).resolve().parents[1] / "fixtures/icons/svg.yml").read_text("utf-8"))
+CASES = read_yaml(Path(__file__).resolve().parents[1] / "fixtures/icons/svg.yml")
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
@@ -28,7 +28,7 @@ def test_a_file_too_large_for_an_icon_is_not_drawn() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("prefix", SETS)
 def test_every_set_draws_in_the_color_of_the_text(prefix: str) -> None:
-    drawn = [drawing_of(read(prefix, name), "P") for name in sorted(names(prefix))[::97]]
+    drawn = [drawing_of(read_drawing(prefix, name), "P") for name in sorted(names(prefix))[::97]]
     if not names(prefix):
         pytest.skip("the set's package is not installed")
     assert all(drawing and "#" not in drawing.body for drawing in drawn)

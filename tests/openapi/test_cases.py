@@ -1,4 +1,4 @@
-"""The published cases: each line of a case's header is a check on the text that a reader sees."""
+"""The published cases: each line in the header of a case is a check of the text that a reader sees."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from api_pages import case_site, text_of
 from page_cases import cases
 
-from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
 
 CHECKS = cases("openapi/cases.yml")
 NUMBERS = sorted({check["case"] for check in CHECKS})

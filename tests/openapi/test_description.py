@@ -1,4 +1,4 @@
-"""Where the description of an operation stands: before the endpoint, and what is long of it after."""
+"""The place of an operation's description: the opening before the endpoint, the rest of a long one after it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from api_pages import document, page_of, site_of, text_of, with_paths
 from page_cases import cases
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN, SIDE_PLACE
-from mkdocs_docsjson.openapi.description import OPENING, split_opening, without_lead
-from mkdocs_docsjson.openapi.pages import ApiPage
-from mkdocs_docsjson.openapi.text import markdown, plain
+from mkdocs_docsjson.openapi.description import OPENING, drop_lead, split_opening
+from mkdocs_docsjson.openapi.safe_markdown import markdown, plain_text
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
 
 LONG = "word " * (OPENING // 5) + "end."
 
@@ -28,7 +28,7 @@ def test_opening_of_a_text(case: dict[str, Any]) -> None:
 
 
 def blocks_of(description: str, **operation: Any) -> list[str]:
-    """What a page shows before its responses, `|` where its side column belongs."""
+    """Blocks of a page before its responses, with `|` at the place of the side column."""
     page = page_of({"summary": "S", "description": description, "responses": {"200": {}}, **operation})
     blocks = text_of(page.html.replace(SIDE_PLACE, "<p>|</p>")).splitlines()
     return blocks[: blocks.index("Responses")]
@@ -37,7 +37,7 @@ def blocks_of(description: str, **operation: Any) -> list[str]:
 DOCS = {"externalDocs": {"url": "https://docs.example", "description": "More"}}
 
 
-def test_a_description_stands_before_endpoint_and_samples() -> None:
+def test_a_description_is_before_endpoint_and_samples() -> None:
     more = {"deprecated": True, **DOCS}
     deprecated = "This operation is deprecated."
     assert blocks_of("Told.", **more) == [deprecated, "Told.", "See also More", "GET /a", "|"]
@@ -48,7 +48,7 @@ def test_a_long_one_goes_on_below_them() -> None:
     assert blocks_of(f"Told.\n\n{LONG}", **DOCS) == ["Told.", "GET /a", "|", LONG, "See also More"]
 
 
-def test_a_long_one_without_an_opening_stands_between_endpoint_and_samples() -> None:
+def test_a_long_one_without_an_opening_is_between_endpoint_and_samples() -> None:
     assert blocks_of(f"## Told\n\n{LONG}", **DOCS) == ["GET /a", "Told", LONG, "See also More", "|"]
 
 
@@ -62,8 +62,8 @@ def test_a_long_one_without_an_opening_stands_between_endpoint_and_samples() -> 
         ("- Reads", "Reads", "Reads"),
     ],
 )
-def test_what_the_head_of_a_page_says_is_not_said_again(text: str, lead: str, left: str) -> None:
-    assert text_of(without_lead(markdown(text), markdown(lead))) == left
+def test_the_description_in_the_page_head_is_not_repeated(text: str, lead: str, left: str) -> None:
+    assert text_of(drop_lead(markdown(text), markdown(lead))) == left
 
 
 def test_descriptions_of_frontmatter_and_document_are_not_both_shown() -> None:
@@ -109,7 +109,7 @@ def test_links_of_responses_and_fragments_of_descriptions_lead_to_operations() -
     assert [link.url for link in page.links] == ["/api-reference/two"]
     assert page.html.count(f"{LINK_OPEN}0{LINK_CLOSE}") == 2
     assert 'href="#nowhere"' not in page.html
-    assert [each.message for each in page.problems] == ['"#nowhere" in a description names nothing of the document']
+    assert [each.message for each in page.problems] == ['"#nowhere" in a description refers to nothing in the document']
     assert "next GET /two" in text_of(page.html)
 
 
@@ -142,8 +142,8 @@ def test_description_is_markdown_that_can_only_be_read(case: dict[str, Any]) -> 
 
 
 def test_plain_text_is_cut_at_a_word() -> None:
-    assert plain("**One** two `three`\n\nfour", 14) == "One two…"
-    assert plain("**One** two") == "One two"
+    assert plain_text("**One** two `three`\n\nfour", 14) == "One two…"
+    assert plain_text("**One** two") == "One two"
 
 
 def test_an_overview_tells_what_a_document_is_before_where_it_is_reached() -> None:

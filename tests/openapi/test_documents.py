@@ -11,10 +11,10 @@ from api_pages import document, read_archive, read_document, site_of
 from page_cases import FIXTURES
 from real_input import MORE, specifications
 
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_site import ApiSite
 from mkdocs_docsjson.openapi.operations import read_api
-from mkdocs_docsjson.openapi.pages import ApiPage
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
 
 EXPECTED = {
     "argo-rollouts-2.0.json": (12, 0),
@@ -91,7 +91,7 @@ DOCUMENTS = specifications()
 ARCHIVE = MORE / "openapi-specs" / "digitalocean-multifile.tar.gz"
 LARGEST_PAGE = 350_000
 LARGER_PAGES = {"openai-3.1.yaml.gz": 2}
-"""Pages whose bodies and answers are choices of dozens of objects each: their two upper levels alone are larger."""
+"""Pages above the usual size: their bodies and responses are choices between dozens of objects."""
 
 
 def read(file: str) -> Document:
@@ -100,7 +100,7 @@ def read(file: str) -> Document:
 
 
 def dangling(site: ApiSite, pages: dict[str, ApiPage]) -> list[str]:
-    """Links of pages to ids and pages that do not exist, and ids that a page has twice."""
+    """Links to ids and pages that do not exist, and duplicate ids."""
     faults = []
     for path, page in pages.items():
         html = page.html + page.side
@@ -109,7 +109,7 @@ def dangling(site: ApiSite, pages: dict[str, ApiPage]) -> list[str]:
         known = set(ids)
         wanted = re.findall(r'href="#([^"]*)"', html) + [item.id for item in page.toc]
         faults += [f"{path}: #{name}" for name in wanted if name not in known and name not in _escaped(known)]
-        ours = [link.url for link in page.links if link.url.startswith("/api-reference/")]  # not those of descriptions
+        ours = [link.url for link in page.links if link.url.startswith("/api-reference/")]  # not links in descriptions
         faults += [f"{path}: {url}" for url in ours if not _exists(url, site)]
     return faults
 
@@ -173,5 +173,5 @@ def test_published_pair_of_swagger_2_and_openapi_3_reads_the_same() -> None:
 
 
 def test_every_document_has_its_numbers() -> None:
-    """A new one is not forgotten."""
+    """No document is without recorded numbers."""
     assert DOCUMENTS.keys() <= EXPECTED.keys()

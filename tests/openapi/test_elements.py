@@ -1,4 +1,4 @@
-"""What a page is made from: after any edit of a document, pages whose elements are named as before are as before."""
+"""Digests of elements: after any edit of a document, pages whose digests are unchanged are unchanged."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import yaml
 from api_pages import document, site_of
 from real_input import specifications
+from yaml_files import read_yaml
 
-from mkdocs_docsjson.openapi.elements import MOST, PageElements
-from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.openapi.api_site import ApiSite
+from mkdocs_docsjson.openapi.used_elements import MOST, PageElements
 
 SMALL = 60_000
-"""Bytes of a document that is read again and again."""
+"""The largest size in bytes of a document that is edited and read repeatedly."""
 DOCUMENTS = sorted(name for name, path in specifications().items() if path.is_file() and path.stat().st_size < SMALL)
 EDITS = 12
 
@@ -28,7 +28,7 @@ def site_with(tree: Any) -> ApiSite:
 
 def names(site: ApiSite) -> dict[str, tuple[str, str]]:
     found = PageElements(site)
-    return {path: (found.of_page(path), found.outline) for path in site.pages}
+    return {path: (found.page_digest(path), found.outline) for path in site.pages}
 
 
 def values(node: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
@@ -38,7 +38,7 @@ def values(node: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ..
 
 
 def edited(tree: Any, dice: random.Random) -> Any:
-    """A copy in which one value is another one, or gone."""
+    """A copy with one value changed or removed."""
     made = copy.deepcopy(tree)
     everything = list(values(made))
     way, value = dice.choice(everything)
@@ -60,7 +60,7 @@ def edited(tree: Any, dice: random.Random) -> Any:
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_pages_are_named_by_all_that_they_show(name: str) -> None:
-    tree = yaml.safe_load(specifications()[name].read_text("utf-8"))
+    tree = read_yaml(specifications()[name])
     before = site_with(tree)
     known, pages = names(before), {path: repr(before.render(path)) for path in before.pages}
     dice = random.Random(name)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mkdocs_docsjson.openapi.manual import ManualPage, manual_page
-from mkdocs_docsjson.pages.draw import forget_templates
+from mkdocs_docsjson.pages.component_html import forget_templates
 from mkdocs_docsjson.pages.model import PageOptions, WrittenField
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import Problem
@@ -47,15 +47,15 @@ def made(api: str, given: tuple[WrittenField, ...] = (), settings: Api | None = 
 
 def test_fields_are_read_from_the_page() -> None:
     shop, limit, trace, customer = fields()
-    assert (shop.name, shop.place, shop.type, shop.required, shop.description) == (
+    assert (shop.name, shop.location, shop.type, shop.required, shop.description) == (
         "shop",
         "path",
         "string",
         True,
         "The shop.",
     )
-    assert (limit.place, limit.default, limit.placeholder) == ("query", "10", "5")
-    assert (trace.place, trace.deprecated) == ("header", True)
+    assert (limit.location, limit.default, limit.placeholder) == ("query", "10", "5")
+    assert (trace.location, trace.deprecated) == ("header", True)
     assert [(each.name, each.type, each.required) for each in customer.fields] == [
         ("mail", "string", True),
         ("tags", "string[]", False),
@@ -65,7 +65,7 @@ def test_fields_are_read_from_the_page() -> None:
 
 def test_operation_is_made_of_them() -> None:
     operation = made("POST /shops/{shop}/orders", fields()).operation
-    assert [(each.name, each.place) for each in operation.parameters] == [
+    assert [(each.name, each.location) for each in operation.parameters] == [
         ("shop", "path"),
         ("limit", "query"),
         ("X-Trace", "header"),
@@ -145,7 +145,7 @@ def test_page_may_change_the_authentication(method: str, keys: list[str]) -> Non
         ("GTE /users", 'api: "GTE /users" names no method and path; did you mean "GET"?'),
     ],
 )
-def test_mistake_is_told(api: str, told: str) -> None:
+def test_mistake_is_reported(api: str, told: str) -> None:
     page = manual_page(api, (), Api(), file="a.mdx", line=3)
     assert isinstance(page, Problem)
     assert str(page) == f"a.mdx:3: {told} [openapi-page]"

@@ -9,12 +9,12 @@ import pytest
 from api_pages import document, site_of, text_of, with_paths
 from page_cases import cases
 
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_site import ApiSite, Reference
 from mkdocs_docsjson.openapi.large_navigation import MOST_OPEN
-from mkdocs_docsjson.openapi.lookup import FoundOperation, Lookup
 from mkdocs_docsjson.openapi.model import MANY
+from mkdocs_docsjson.openapi.operation_lookup import FoundOperation, Lookup
 from mkdocs_docsjson.openapi.operations import read_api
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.site import ApiSite, Reference
 from mkdocs_docsjson.openapi.slugs import slug
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.site.model import NavGroup, NavPage
@@ -25,12 +25,12 @@ def get(**operation: Any) -> dict[str, Any]:
 
 
 def paths_of(site: ApiSite) -> dict[str, str]:
-    """Path of the page of each operation, by its key."""
+    """Paths of the pages of operations by key."""
     return {spec.operation.key: path for path, spec in site.pages.items() if spec.operation is not None}
 
 
 def outline(items: Sequence[NavPage | NavGroup]) -> list[Any]:
-    """Titles, those of groups with what is in them."""
+    """Titles of pages; for groups (title, content)."""
     return [{item.title: outline(item.items)} if isinstance(item, NavGroup) else item.title for item in items]
 
 
@@ -120,7 +120,7 @@ def test_a_webhook_is_called_by_its_event() -> None:
     ]
 
 
-def test_words_of_a_tag_that_only_webhooks_have_stand_on_the_overview() -> None:
+def test_words_of_a_tag_that_only_webhooks_have_are_on_the_overview() -> None:
     tags = [{"name": name, "description": f"About {name}."} for name in ("events", "idle", "secret")]
     hooks = {"a": {"post": {"tags": ["events"]}}, "b": {"post": {"tags": ["secret"], "x-hidden": True}}}
     overview = site_of(with_paths({"/a": get(summary="A")}, webhooks=hooks, tags=tags)).render("api-reference/overview")
@@ -143,7 +143,7 @@ def test_excluded_operation_has_no_page(key: str) -> None:
     assert list(paths_of(site)) == ["GET /b"]
 
 
-# Operations that authors name
+# Operations that authors refer to
 
 
 def two() -> Document:
@@ -157,8 +157,8 @@ def test_operation_of_a_hand_written_page_is_not_made_again() -> None:
     assert site.page_of(site.contexts[0].api.operations[0]) == "guides/a"
 
 
-def test_document_of_the_whole_site_gives_no_more_than_what_is_named() -> None:
-    references = (Reference("GET /a", page="guides/a"), Reference("GET /b", where="/navigation/0/pages/3"))
+def test_a_document_of_the_whole_site_gives_only_the_named_operations() -> None:
+    references = (Reference("GET /a", page="guides/a"), Reference("GET /b", nav_location="/navigation/0/pages/3"))
     site = site_of(two(), references=references)
     assert list(site.pages) == ["api-reference/b"]
     assert outline(site.navigation["/navigation/0/pages/3"]) == ["B"]
@@ -166,19 +166,19 @@ def test_document_of_the_whole_site_gives_no_more_than_what_is_named() -> None:
 
 
 def test_place_whose_entries_name_operations_gets_no_others() -> None:
-    references = (Reference("GET /a", where="/tabs/0/pages/0"),)
+    references = (Reference("GET /a", nav_location="/tabs/0/pages/0"),)
     assert list(paths_of(site_of(two(), references=references, place="/tabs/0"))) == ["GET /a"]
     assert len(paths_of(site_of(two(), references=references, place="/tabs/1"))) == 3
 
 
 def test_two_entries_of_one_operation_share_its_page() -> None:
-    references = (Reference("GET /a", where="/x/0"), Reference("get /a", where="/x/1"))
+    references = (Reference("GET /a", nav_location="/x/0"), Reference("get /a", nav_location="/x/1"))
     site = site_of(two(), references=references)
     assert site.navigation["/x/0"] == site.navigation["/x/1"]
     assert list(site.pages) == ["api-reference/a"]
 
 
-def test_page_that_names_no_operation_is_told_with_its_line() -> None:
+def test_page_that_names_no_operation_is_reported_with_its_line() -> None:
     reference = Reference("GET /aa", page="guides/a", file="guides/a.mdx", line=3)
     told = site_of(two(), references=(reference,)).problems
     assert [str(problem) for problem in told] == [
@@ -186,12 +186,12 @@ def test_page_that_names_no_operation_is_told_with_its_line() -> None:
     ]
 
 
-def test_entry_means_the_document_of_its_own_place_first() -> None:
+def test_an_entry_prefers_the_document_of_its_own_division() -> None:
     documents = [
         document({"openapi": "3.1.0", "info": {"title": name}, "paths": {"/a": get(summary=name)}}, name=f"{name}.yaml")
         for name in ("one", "two")
     ]
-    site = site_of(*documents, references=(Reference("GET /a", where="/x/0", source="two.yaml"),))
+    site = site_of(*documents, references=(Reference("GET /a", nav_location="/x/0", source="two.yaml"),))
     assert outline(site.navigation["/x/0"]) == ["two"]
 
 
@@ -235,12 +235,12 @@ def test_operation_is_found(text: str, index: int, key: str) -> None:
     ("text", "told"),
     [
         ("GET /user", '"GET /user" is not in the OpenAPI documents; did you mean "GET /users"?'),
-        ("usres GET /users", 'no OpenAPI document is called "usres"; did you mean "users"?'),
+        ("usres GET /users", 'there is no OpenAPI document "usres"; did you mean "users"?'),
         ("users POST /nothing-like-it", '"POST /nothing-like-it" is not in api/users.yaml'),
         ("users", '"users" names no operation; write it as "GET /users", or "file GET /users"'),
     ],
 )
-def test_operation_that_is_not_there_is_told(text: str, told: str) -> None:
+def test_operation_that_is_not_there_is_reported(text: str, told: str) -> None:
     found = LOOKUP.find(text)
     assert isinstance(found, Problem)
     assert str(found) == f"{told} [openapi-page]"
@@ -258,10 +258,10 @@ def test_page_source_of_a_document_is_taken_only_from_the_docs_folder() -> None:
     ("method", "read"), [("COPY", True), ("x-y_1", True), ("COPY;ls", False), ("$(ls)", False), ("", False)]
 )
 def test_a_method_of_its_own_is_a_word(method: str, read: bool) -> None:
-    """Samples write it as it is, for a shell too."""
+    """Code samples do not quote the method, also in a shell."""
     found = document({"openapi": "3.2.0", "paths": {"/a": {"additionalOperations": {method: {"responses": {}}}}}})
     assert [each.method for each in read_api(found).operations] == ([method.upper()] if read else [])
-    told = [str(problem) for problem in found.problems() if "a method is a word" in str(problem)]
+    told = [str(problem) for problem in found.problems() if "a method must be a word" in str(problem)]
     assert len(told) == (0 if read else 1)
 
 
@@ -289,7 +289,7 @@ def test_of_thousands_of_operations_every_group_has_a_page_that_lists_them() -> 
 
 
 def large(paths: int, tags: Sequence[str], words: Sequence[str] = ("notes",)) -> ApiSite:
-    """A document of more operations than `MANY`: for each tag one operation, for the last one all the rest."""
+    """The site of a document with more than `MANY` operations: one for each tag, all others for the last tag."""
     made: dict[str, Any] = {f"/{tag}": {"get": {"summary": tag, "tags": [tag]}} for tag in tags[:-1]}
     for number in range(paths):
         path = f"/things/{{id}}/{words[number % len(words)]}/{number}"

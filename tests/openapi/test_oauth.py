@@ -1,4 +1,4 @@
-"""Flows of OAuth 2.0 that the playground goes through, and what is told where one is missing."""
+"""OAuth 2.0 flows for the playground, and the problems if there is none."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.load_document import load_document
 from mkdocs_docsjson.openapi.oauth import flows_of, oauth_problems
 from mkdocs_docsjson.openapi.operations import read_api
-from mkdocs_docsjson.openapi.references import Document
 from mkdocs_docsjson.openapi.security import security_schemes
 from mkdocs_docsjson.settings.models import Playground
 
@@ -65,18 +65,18 @@ def test_swagger_2_has_them_too() -> None:
     [
         ({"authorizationCode": CODE}, ONE, []),
         ({"authorizationCode": CODE}, Playground(), []),
-        ({}, ONE, ["docs.json: /api/playground/oauth2: no document describes a flow of OAuth 2.0 that a page can go through; "
+        ({}, ONE, ["docs.json: /api/playground/oauth2: no document has an OAuth 2.0 flow that works in a browser; "
                    "these can be used: authorizationCode, clientCredentials [openapi-oauth]"]),
         ({"authorizationCode": CODE}, Playground(clients=(("logon", "docs"),)),
-         ['docs.json: /api/playground/oauth2/clientId: no security scheme of OAuth 2.0 is called "logon"; '
+         ['docs.json: /api/playground/oauth2/clientId: there is no OAuth 2.0 security scheme "logon"; '
           'did you mean "login"? [openapi-oauth]']),
     ],
 )  # fmt: skip
-def test_what_is_missing_is_told(flows: dict[str, Any], playground: Playground, told: list[str]) -> None:
+def test_what_is_missing_is_reported(flows: dict[str, Any], playground: Playground, told: list[str]) -> None:
     assert [str(each) for each in oauth_problems([document(flows)], playground)] == told
 
 
-def test_a_flow_without_an_address_is_told_in_its_document() -> None:
+def test_a_flow_without_an_address_is_reported_in_its_document() -> None:
     found = document({"authorizationCode": {"authorizationUrl": "https://id.example.com", "scopes": {}}})
     read_api(found)
     assert len(oauth_problems([found], ONE)) == 1

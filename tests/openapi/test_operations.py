@@ -1,4 +1,4 @@
-"""What an operation has of its path, its document and docs.json: parameters, servers, security."""
+"""Parameters, servers and security that operations inherit from path, document and docs.json."""
 
 from __future__ import annotations
 
@@ -58,5 +58,5 @@ def test_parameter_of_an_operation_replaces_that_of_its_path() -> None:
     shared = [{"name": "a", "in": "query", "description": "Shared", "schema": {}}, {"name": "b", "in": "query"}]
     site = site_of(with_paths({"/a": {"parameters": shared, "get": {"parameters": [own, other], "responses": {}}}}))
     operation = site.contexts[0].api.operations[0]
-    told = [(each.name, each.place, each.description) for each in operation.parameters]
+    told = [(each.name, each.location, each.description) for each in operation.parameters]
     assert told == [("a", "query", "Own"), ("b", "query", ""), ("a", "header", "Other place")]

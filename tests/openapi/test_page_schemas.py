@@ -1,4 +1,4 @@
-"""Schemas on pages of operations: shown once, by media type, of the right side, on a page of their own."""
+"""Schemas on pages of operations: shown once, by media type, for request or response, or on pages of their own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from api_pages import answers, page_of, site_of, site_page, text_of, with_paths
 
 from mkdocs_docsjson.marks import LINK_OPEN
-from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
 from mkdocs_docsjson.settings.models import Api
 
 
@@ -69,7 +69,7 @@ def test_component_that_does_not_fit_has_a_page_and_links_to_it() -> None:
     assert "p59" in text_of(site.render("api-reference/schemas/big").html)
 
 
-def test_what_the_api_sends_has_the_fields_of_its_answers() -> None:
+def test_requests_that_the_api_sends_show_the_fields_of_responses() -> None:
     pet = {"properties": {"id": {"readOnly": True}, "pin": {"writeOnly": True}, "name": {}}}
     body = {"requestBody": {"content": {"application/json": {"schema": pet}}}, "responses": {"200": body_of(pet)}}
     calls = {"callbacks": {"done": {"{$request.body#/url}": {"post": body}}}}
@@ -128,7 +128,7 @@ def test_a_page_of_a_schema_has_the_fields_of_both_sides() -> None:
     assert ("id any read-only" in page, "secret any write-only" in page, "name any" in page) == (True, True, True)
 
 
-def test_what_is_sent_has_more_room_than_what_comes_back() -> None:
+def test_requests_may_show_more_fields_than_responses() -> None:
     def level(depth: int) -> dict[str, Any]:
         inner = {f"l{depth}{n}": level(depth - 1) for n in range(8)} if depth else {}
         return {"type": "object", "description": "word " * 20, "properties": {"name": {}, **inner}}
@@ -142,7 +142,7 @@ def test_what_is_sent_has_more_room_than_what_comes_back() -> None:
 
 
 def test_members_of_a_union_keep_their_names_and_their_links() -> None:
-    """As in `string | Customer | null`: what does not fit on the page is linked by its name."""
+    """As in `string | Customer | null`: a schema that is too large for the page is linked by its name."""
     fields = {f"p{n}": {"description": "word " * 100} for n in range(150)}
     customer = {"anyOf": [{"type": "string"}, refers("Customer"), refers("Deleted"), {"type": "null"}]}
     answer = {"properties": {"order": {"properties": {"fill": {"properties": fields}, "customer": customer}}}}

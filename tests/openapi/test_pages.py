@@ -1,4 +1,4 @@
-"""Pages of operations: their sections, what may be switched, and that one fault never costs a page."""
+"""Pages of operations: their sections and options; an error in a document never removes a page."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from api_pages import answers, document, page_of, site_of, text_of, with_paths
 from page_cases import cases
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
-from mkdocs_docsjson.openapi.pages import ApiPage
-from mkdocs_docsjson.openapi.site import ApiSite
+from mkdocs_docsjson.openapi.api_site import ApiSite
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.models import Api, Auth, Playground
 
@@ -78,7 +78,7 @@ def test_ids_of_the_authors_own_text_are_kept_free() -> None:
     site = site_of(
         with_paths({"/a": {"get": {"parameters": [{"name": "a", "in": "query"}], "responses": {"200": {}}}}})
     )
-    made = site.render_operation("GET /a", taken=["responses", "param-a"])
+    made = site.render_operation("GET /a", used=["responses", "param-a"])
     assert isinstance(made, ApiPage)
     assert 'id="responses-1"' in made.html
     assert 'id="param-a-1"' in made.html
@@ -159,7 +159,7 @@ def test_page_as_markdown_says_what_the_page_says() -> None:
     )
 
 
-def test_markdown_tells_what_stands_around_an_operation() -> None:
+def test_the_markdown_copy_contains_the_text_around_an_operation() -> None:
     variables = {"region": {"default": "eu", "enum": ["eu", "us"], "description": "Where."}}
     operation = {
         "summary": "List",
@@ -220,6 +220,6 @@ def test_a_scheme_that_the_document_does_not_describe_is_shown_by_its_name() -> 
     site = site_of(with_paths({"/a": {"get": {"security": [{"Ghost": []}], "responses": {}}}}))
     page = site.render(next(iter(site.pages)))
     assert "Ghost not described in the document" in text_of(page.html)
-    assert [problem.message for problem in site.problems] == ['no security scheme is called "Ghost"']
+    assert [problem.message for problem in site.problems] == ['there is no security scheme "Ghost"']
     assert page.playground is not None
     assert "schemes" not in page.playground

@@ -1,4 +1,4 @@
-"""Owners' templates draw API pages too; without any, what is drawn fast is what ours would draw."""
+"""Owners' templates are used on API pages too; without any, the fast painter gives the same HTML as our templates."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from api_pages import document, with_paths
 from lxml import html as lxml_html
 
 from docs_generator.about import ROOT
-from mkdocs_docsjson.openapi.pages import ApiPage
+from mkdocs_docsjson.openapi.api_site import ApiSite, SourceDocument
+from mkdocs_docsjson.openapi.api_words import ENGLISH
 from mkdocs_docsjson.openapi.painter import _TEMPLATES, Field, Painter, TemplatePainter, painter_of
-from mkdocs_docsjson.openapi.site import ApiSite, SourceDocument
 from mkdocs_docsjson.openapi.site_builder import api_site
-from mkdocs_docsjson.openapi.words import ENGLISH
-from mkdocs_docsjson.pages.draw import forget_templates
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
+from mkdocs_docsjson.pages.component_html import forget_templates
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.settings.models import Api, OpenApiSource
 
@@ -54,7 +54,7 @@ def page_with(tmp_path: Path, **templates: str) -> ApiPage:
 
 
 def tree(html: str) -> Any:
-    """Elements with their attributes and texts, whatever blanks and order."""
+    """Elements with attributes and texts, in a form that ignores white space and order of attributes."""
 
     def plain(element: Any) -> Any:
         texts = [element.text, *(child.tail for child in element)]
@@ -68,7 +68,7 @@ def tree(html: str) -> Any:
     return plain(lxml_html.fragment_fromstring(html, create_parent="div"))
 
 
-def test_what_is_drawn_fast_is_what_our_templates_draw() -> None:
+def test_the_fast_painter_gives_the_html_of_our_templates() -> None:
     text = (ROOT / "demo_site/openapi/tides.yaml").read_text("utf-8")
     drawn = []
     for painter in (Painter(), TemplatePainter(ENGLISH, PageOptions(), EVERY)):
@@ -84,7 +84,7 @@ def test_what_is_drawn_fast_is_what_our_templates_draw() -> None:
 
 
 def has(element: Any, tag: str) -> bool:
-    """Whether a tag is somewhere in a tree: a template draws tabs even for an example that stands alone."""
+    """Whether a tree contains a tag. Templates render tabs even for a single example."""
     return element[0] == tag or any(has(child, tag) for child in element[3])
 
 
@@ -139,7 +139,7 @@ def test_an_owners_template_draws_examples(tmp_path: Path, name: str) -> None:
 
 def test_samples_that_a_script_writes_are_written_in_an_owners_template_too(tmp_path: Path) -> None:
     samples = lxml_html.fragment_fromstring(page_with(tmp_path, CodeGroup=GROUP).requests, create_parent="div")
-    later = samples.cssselect("ol > li > pre[data-unwritten]")
+    later = samples.cssselect("ol > li > pre[data-deferred]")
     assert len(later) == 3
     assert [each.get("data-request") is not None for each in later] == [True, *[False] * (len(later) - 1)]
 

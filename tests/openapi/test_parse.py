@@ -1,4 +1,4 @@
-"""Texts to trees: YAML by its 1.2 core schema, JSON without loss, and texts that are neither."""
+"""Parsing of documents: YAML by its 1.2 core schema, JSON without loss, and invalid texts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from page_cases import cases
 
-from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.parse import parse
+from mkdocs_docsjson.openapi.load_document import load_document
+from mkdocs_docsjson.openapi.parse_document import parse
 from mkdocs_docsjson.yaml12 import LiteralFloat
 
 
@@ -33,7 +33,7 @@ def test_number_remembers_how_it_was_written() -> None:
     for text in (b"version: 1.10", b'{"version": 1.10}'):
         value = parse(text, "api").tree["version"]
         assert isinstance(value, LiteralFloat)
-        assert value.written == "1.10"
+        assert value.spelling == "1.10"
 
 
 @pytest.mark.parametrize("key", ["200", "on", "null", "1.0", "~", "2018-03-12"])
@@ -45,7 +45,7 @@ def test_tag_says_what_a_scalar_is() -> None:
     assert parse(b'[!!str 12, !!int "12", !!float "1.5", !custom x]', "api.yaml").tree == ["12", 12, 1.5, "x"]
 
 
-def test_merge_key_takes_what_the_mapping_does_not_say() -> None:
+def test_a_merge_key_adds_only_keys_that_the_mapping_lacks() -> None:
     text = b"a: &a {x: 1, y: 1}\nb: &b {y: 2, z: 2}\nc: {<<: [*a, *b], x: 3}"
     assert parse(text, "api.yaml").tree["c"] == {"x": 3, "y": 1, "z": 2}
 
@@ -60,7 +60,7 @@ def test_text_with_a_byte_order_mark_and_in_utf_16_is_read() -> None:
 
 
 @pytest.mark.parametrize("case", cases("openapi/broken.yml"), ids=lambda case: case["title"])
-def test_broken_text_is_told_with_its_place(case: dict[str, Any]) -> None:
+def test_broken_text_is_reported_with_its_place(case: dict[str, Any]) -> None:
     assert told(case["text"], case.get("file", "api.yaml")) == case["problems"]
 
 

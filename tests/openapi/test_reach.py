@@ -1,4 +1,4 @@
-"""Nothing of a document is lost: every property, value and description stands on the page or behind its links."""
+"""Nothing in a document is lost: every property, value and description is on the page or on linked pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reachable_fields import PLACES, Found, Scope, Walk, reach
 from real_input import specifications
 
 from docs_generator.about import ROOT
-from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.api_document import Document
 
 
 def found_in(root: Document) -> Found:
@@ -43,14 +43,14 @@ def test_all_of_a_large_body_without_names_is_there() -> None:
 
 
 def test_the_checker_sees_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mkdocs_docsjson.openapi.article.Article.way_to", lambda *arguments: "")
+    monkeypatch.setattr("mkdocs_docsjson.openapi.article.Article.part_link", lambda *arguments: "")
     body = {"content": {"application/json": {"schema": nested(5, 6)}}}
     found = found_in(with_paths({"/a": {"post": {"requestBody": body, "responses": {}}}}))
     assert found.places[4, PLACES[-1]] > 100
 
 
 def test_the_checker_tells_fields_of_alternatives_apart() -> None:
-    """One is shown above, the other on a page of its own; both have a field of the same name."""
+    """One alternative is shown above, the other on a page of its own; both have a field of the same name."""
 
     def refers(name: str) -> dict[str, str]:
         return {"$ref": f"#/components/schemas/{name}"}
@@ -94,13 +94,13 @@ def test_all_of_a_real_document_is_on_the_page_or_a_link_away(file: str) -> None
 @pytest.mark.slow
 @pytest.mark.skipif("kubernetes.json.gz" not in specifications(), reason="a large document beside the checkout")
 def test_the_port_of_a_pod_s_probe_is_three_clicks_away() -> None:
-    """At most one link, and on each of both pages the button that opens all fields."""
+    """At most one link, and the button that opens all fields on both pages."""
     root = read_document(specifications()["kubernetes.json.gz"])
     site = site_of(root)
     key = "POST /api/v1/namespaces/{namespace}/pods"
     operation = next(each for each in site.contexts[0].api.operations if each.key == key)
     walk = Walk(site, root, {}, Found())
-    page = walk.read(site.page_of(operation))
+    page = walk.read(site.reserved_path(operation))
     walk.listed = set()
     scopes: list[Scope] = [page.by_id["body"]]
     away = 0

@@ -1,4 +1,4 @@
-"""References: across files, to themselves, to nowhere, and with words beside them."""
+"""References: to other files, to themselves, broken ones, and with keywords beside them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from api_pages import document, site_of, with_schemas
 from page_cases import FIXTURES
 
-from mkdocs_docsjson.openapi.load import load_document
-from mkdocs_docsjson.openapi.parse import parse
-from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.load_document import load_document
+from mkdocs_docsjson.openapi.parse_document import parse
 
 ROOT = """\
 openapi: 3.1.0
@@ -72,12 +72,12 @@ def test_reference_to_an_anchor_and_to_an_id() -> None:
     [
         (
             "#/components/schemas/Pett",
-            '"#/components/schemas/Pett" leads nowhere; did you mean "Pet"? [openapi-reference]',
+            '"#/components/schemas/Pett" refers to something that does not exist; did you mean "Pet"? [openapi-reference]',
         ),
-        ("other.yaml", 'no file "other.yaml" [openapi-reference]'),
-        ("../secret.yaml", '"../secret.yaml" is outside the docs folder [openapi-outside]'),
-        ("/etc/passwd", '"/etc/passwd" is outside the docs folder [openapi-outside]'),
-        ("a/../../b", '"a/../../b" is outside the docs folder [openapi-outside]'),
+        ("other.yaml", 'there is no file "other.yaml"; correct the reference, or add the file [openapi-reference]'),
+        ("../secret.yaml", '"../secret.yaml" is outside the docs folder; move the file into it [openapi-outside]'),
+        ("/etc/passwd", '"/etc/passwd" is outside the docs folder; move the file into it [openapi-outside]'),
+        ("a/../../b", '"a/../../b" is outside the docs folder; move the file into it [openapi-outside]'),
         ("file:///etc/passwd", '"file:///etc/passwd" is on another host'),
         ("https://evil.example/x.yaml", '"https://evil.example/x.yaml" is on another host'),
         ("#/x-node", '"#/x-node" refers to itself [openapi-reference]'),
@@ -123,7 +123,7 @@ def test_problem_of_a_file_names_its_line() -> None:
     inner = found.resolve(found.root["x-node"]).node
     found.resolve(inner["properties"]["b"])
     assert [str(problem) for problem in found.problems()] == [
-        'a.yaml:4:5: /properties/b/$ref: no file "c.yaml" [openapi-reference]'
+        'a.yaml:4:5: /properties/b/$ref: there is no file "c.yaml"; correct the reference, or add the file [openapi-reference]'
     ]
 
 
@@ -134,7 +134,7 @@ def test_problem_of_json_indented_by_tabs_has_its_line() -> None:
 
 
 def moved(node: Any, up: str) -> Any:
-    """A part of a document for a file of its own. up: the way from its folder to the document."""
+    """A part of a document, for a file of its own. up: relative path from its folder to the document."""
     if isinstance(node, list):
         return [moved(each, up) for each in node]
     if not isinstance(node, dict):
@@ -161,7 +161,7 @@ def test_a_document_of_many_files_gives_the_pages_of_one() -> None:
 
 
 def test_number_of_files_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mkdocs_docsjson.openapi.references.MAX_FILES", 3)
+    monkeypatch.setattr("mkdocs_docsjson.openapi.api_document.MAX_FILES", 3)
     files = {f"{n}.yaml": f"$ref: {n + 1}.yaml" for n in range(10)}
     found, node = node_of("0.yaml", files)
     assert found.resolve(node).broken

@@ -1,4 +1,4 @@
-"""What a schema means to a reader, and its tree of fields: bounded, and of one side."""
+"""Views of schemas, and trees of their fields: limited in size, for request or response."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pytest
 from api_pages import document, with_schemas
 from page_cases import cases
 
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_words import ENGLISH
 from mkdocs_docsjson.openapi.facts import fact_text, facts
-from mkdocs_docsjson.openapi.merge import merged
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.tree import FULL, LEAST, Limits, Row, Tree, build_tree
+from mkdocs_docsjson.openapi.field_tree import FULL, LEAST, Limits, Row, Tree, build_tree
+from mkdocs_docsjson.openapi.merge import merge_all_of
+from mkdocs_docsjson.openapi.schema_views import view
 from mkdocs_docsjson.openapi.typetext import type_text
-from mkdocs_docsjson.openapi.views import view
-from mkdocs_docsjson.openapi.words import ENGLISH
 
 COMPONENTS = {
     "Pet": {"type": "object", "properties": {"name": {"type": "string"}}},
@@ -35,7 +35,7 @@ def test_schema_means_what_a_reader_takes_it_for(case: dict[str, Any]) -> None:
     if "merged" in case:
         assert seen.node == case["merged"]
     if "property" in case:
-        assert merged(found, seen.node["properties"]["a"]).node == case["property"]
+        assert merge_all_of(found, seen.node["properties"]["a"]).node == case["property"]
     if "enum" in case:
         assert [each.value for each in seen.enum] == case["enum"]
     if "variants" in case:
@@ -50,7 +50,7 @@ def test_described_constants_keep_their_descriptions() -> None:
     assert [each.description for each in view(found, {"enum": [1], "x-enum-descriptions": ["One"]}).enum] == ["One"]
 
 
-def test_names_of_values_stand_beside_their_descriptions() -> None:
+def test_names_of_values_are_beside_their_descriptions() -> None:
     node = {"enum": [0, 1], "x-enum-varnames": ["OFF", "ON"], "x-enum-descriptions": ["Nothing happens", ""]}
     assert [each.description for each in view(with_schemas({}), node).enum] == ["`OFF` Nothing happens", "`ON`"]
 
@@ -69,7 +69,7 @@ def test_names_of_values_stand_beside_their_descriptions() -> None:
         ({"type": "number", "maximum": document('{"a": 1e400}').root["a"]}, ["maximum: 1e400"]),
     ],
 )
-def test_rare_keywords_are_told(node: dict[str, Any], told: list[str]) -> None:
+def test_rare_keywords_are_reported(node: dict[str, Any], told: list[str]) -> None:
     found = with_schemas({})
     assert [fact_text(fact, ENGLISH) for fact in facts(found, view(found, node))] == told
 
@@ -182,7 +182,7 @@ def test_large_component_is_shown_once() -> None:
 
 
 def connected(count: int) -> dict[str, Any]:
-    """Types that all refer to each other: their expansions are endless in number."""
+    """Types that all refer to each other, so that their expansion is infinite."""
     every = {f"t{n}": {"$ref": f"#/components/schemas/T{n}"} for n in range(count)}
     return {f"T{n}": {"type": "object", "properties": {**every, "id": {"type": "string"}}} for n in range(count)}
 
@@ -202,16 +202,16 @@ def test_what_does_not_fit_is_named() -> None:
     }
     made = tree(schemas, limits=Limits(3, 10_000, 10_000))
     assert [row.name for row in rows(made.root)] == ["", "a", "x"]
-    assert [part.title for part in made.cut] == ["B.x"]
-    assert [part.component for part in tree(schemas, limits=Limits(4, 10_000, 10_000)).cut] == ["C"]
+    assert [part.title for part in made.large_parts] == ["B.x"]
+    assert [part.component for part in tree(schemas, limits=Limits(4, 10_000, 10_000)).large_parts] == ["C"]
 
 
 def test_there_is_a_limit_that_not_even_the_upper_levels_exceed() -> None:
     wide = {"X": {"properties": {f"p{n}": {"description": "long " * 200} for n in range(500)}}}
     made = tree(wide)
     assert 50 < made.size < 300
-    (rest,) = made.cut
-    assert (made.root.marker, made.root.rest, rest.title) == ("cut", rest, "X …")
+    (rest,) = made.large_parts
+    assert (made.root.marker, made.root.large_part, rest.title) == ("cut", rest, "X …")
     later = build_tree(with_schemas(wide), rest.node, "both").root.fields
     names = [row.name for row in (*made.root.fields, *later)]
     assert names == [f"p{n}" for n in range(len(names))]
@@ -222,7 +222,7 @@ def test_choices_that_do_not_fit_lead_on_too() -> None:
     many = {"X": {"oneOf": [{"title": f"V{n}", "description": "long " * 200, "type": "object"} for n in range(500)]}}
     made = tree(many)
     shown = [row.name for row in made.root.groups[0].rows]
-    later = build_tree(with_schemas(many), made.cut[0].node, "both").root.groups[0].rows
+    later = build_tree(with_schemas(many), made.large_parts[0].node, "both").root.groups[0].rows
     assert later[0].name == f"V{len(shown)}"
 
 
@@ -230,8 +230,8 @@ def test_objects_without_a_name_that_say_the_same_are_one_part() -> None:
     inner = {"type": "object", "properties": {"deep": {"type": "object", "properties": {"port": {"type": "integer"}}}}}
     schemas = {"X": {"properties": {"first": inner, "second": inner, "third": {**inner, "description": "Other"}}}}
     made = tree(schemas, limits=Limits(3, 10_000, 10_000))
-    assert [part.title for part in made.cut] == ["X.first.deep"]
-    assert [row.name for row in build_tree(with_schemas({}), made.cut[0].node, "both").root.fields] == ["port"]
+    assert [part.title for part in made.large_parts] == ["X.first.deep"]
+    assert [row.name for row in build_tree(with_schemas({}), made.large_parts[0].node, "both").root.fields] == ["port"]
 
 
 def test_ids_are_unique_and_made_as_those_of_fields() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 from api_pages import answers, page_of, site_of, site_page, with_paths
 from lxml import html as lxml_html
 
-from mkdocs_docsjson.openapi.pages import ApiPage
-from mkdocs_docsjson.openapi.words import ENGLISH
+from mkdocs_docsjson.openapi.api_words import ENGLISH
+from mkdocs_docsjson.openapi.whole_pages import ApiPage
 from mkdocs_docsjson.settings.models import Api
 
 
@@ -23,9 +23,9 @@ LANGUAGES = ("curl", "python", "javascript", "go", "php")
 
 
 def samples_in(page: ApiPage) -> dict[str, bool]:
-    """Language of each sample, and whether it stands in the page."""
+    """For the language of each sample, whether it is part of the page."""
     figures = lxml_html.fragment_fromstring(page.side, create_parent="aside").cssselect("pre[data-sample]")
-    return {each.get("data-sample"): "data-unwritten" not in each.attrib for each in figures}
+    return {each.get("data-sample"): "data-deferred" not in each.attrib for each in figures}
 
 
 def test_examples_of_several_statuses_are_marked_as_those_of_authors() -> None:
@@ -81,7 +81,7 @@ def test_no_more_is_held_for_scripts_than_they_need() -> None:
     assert ("data-request" in page.side, "samples" in page.features) == (False, False)
 
 
-def test_of_a_large_request_one_sample_stands_in_the_page() -> None:
+def test_of_a_large_request_one_sample_is_in_the_page() -> None:
     body = {"content": {"application/json": {"example": {"text": "x" * 20_000}}}}
     page = site_page(with_paths({"/a": {"post": {"requestBody": body}}}), Api(languages=LANGUAGES))
     assert [language for language, in_page in samples_in(page).items() if in_page] == ["curl"]
@@ -164,7 +164,7 @@ def test_examples_of_a_parameter_are_shown_with_their_names() -> None:
 
 
 def test_named_examples_of_parameters_are_a_choice_too() -> None:
-    """Those of one name belong together."""
+    """Examples of the same name belong together."""
 
     def parameter(name: str, place: str, **values: Any) -> dict[str, Any]:
         examples = {key: {"value": value} for key, value in values.items()}

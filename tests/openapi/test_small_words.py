@@ -1,4 +1,4 @@
-"""Words of a document that are rare, or stand in odd places: each is shown, on the page and in its Markdown copy."""
+"""Rare keywords of documents, also in unusual places, are shown on the page and in its Markdown copy."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_an_example_of_a_text_that_yaml_reads_as_something_else_is_a_text(writte
     assert f'"zip": {shown}' in page.text
 
 
-def test_names_of_values_stand_beside_their_descriptions_on_the_page() -> None:
+def test_names_of_values_are_beside_their_descriptions_on_the_page() -> None:
     node = {"type": "integer", "enum": [0, 1], "x-enum-varnames": ["OFF", "ON"], "x-enum-descriptions": ["Rests", ""]}
     page = page_of(answers({"properties": {"mode": node}}))
     for word in ("OFF", "ON", "Rests"):
@@ -126,7 +126,7 @@ def test_names_of_values_stand_beside_their_descriptions_on_the_page() -> None:
         assert word in page.text
 
 
-def test_a_page_with_nothing_to_say_has_no_labels_without_anything() -> None:
+def test_a_page_without_content_has_no_empty_labels() -> None:
     page = page_of({"responses": {}})
     assert text_of(page.html).split("\n")[0] != ""
     for label in ("Responses", "Query parameters", "Body", "Authorizations"):
@@ -152,3 +152,10 @@ def test_paths_and_addresses_break_between_their_segments() -> None:
     assert '<code class="dj-api-path">/v1/<wbr>users/<var>{id}</var>/orders</code>' in page.html
     assert "<code>https://a.example.com/<wbr>v1</code>" in page.html
     assert "<code>/v1/<wbr>users/<wbr>{id}/<wbr>orders</code>" in site.render("api-reference/overview").html
+
+
+def test_a_relative_address_of_a_flow_is_no_link_of_the_site() -> None:
+    scheme = {"type": "oauth2", "flows": {"password": {"tokenUrl": "token", "scopes": {}}}}
+    page = page_of({"security": [{"a": []}], "responses": {}}, components={"securitySchemes": {"a": scheme}})
+    assert "<code>token</code>" in page.html
+    assert not page.links

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mkdocs_docsjson.openapi.parse import parse
+from mkdocs_docsjson.openapi.parse_document import parse
 from mkdocs_docsjson.openapi.request import Argument, Call, Credential, SentBody
 from mkdocs_docsjson.openapi.styles import Style
 
@@ -26,7 +26,7 @@ def read_call() -> Callable[[dict[str, Any]], Call]:
 
 
 def _load(name: str) -> Any:
-    """A data file, numbers as they are written (`1.10`)."""
+    """The content of a data file, with numbers as they are written (`1.10`)."""
     return parse((DATA / name).read_bytes(), name).tree
 
 

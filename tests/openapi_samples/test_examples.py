@@ -1,4 +1,4 @@
-"""Made-up examples: the rules one by one, and whether real schemas accept what is made for them."""
+"""Generated examples: each rule, and whether examples of real schemas are valid."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 from real_input import specifications
+from yaml_files import read_yaml
 
-from mkdocs_docsjson.openapi.calls import sample_call
+from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.examples import Side, example_of, variant_examples
-from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.load_document import load_document
 from mkdocs_docsjson.openapi.media_examples import examples_of_media, request_body, start_body
 from mkdocs_docsjson.openapi.model import Encoding, Example, Media
 from mkdocs_docsjson.openapi.operations import read_api
-from mkdocs_docsjson.openapi.patterns import text_for
-from mkdocs_docsjson.openapi.references import Document
+from mkdocs_docsjson.openapi.pattern_examples import text_for
 from mkdocs_docsjson.openapi.request import request_of
-from mkdocs_docsjson.openapi.views import components
+from mkdocs_docsjson.openapi.sample_calls import sample_call
+from mkdocs_docsjson.openapi.schema_views import components
 
-CASES = yaml.safe_load((Path(__file__).parent / "examples.yml").read_text("utf-8"))
+CASES = read_yaml(Path(__file__).parent / "examples.yml")
 COMPONENTS = {
     "ReadOnly": {"type": "string", "readOnly": True},
     "Base": {"type": "object", "properties": {"a": {"type": "string"}}},
@@ -128,7 +128,7 @@ def test_a_range_of_media_types_is_sent_as_one_of_them(written: str, schema: Any
      {"type": "array", "items": {"type": "string"}}, {"type": "object"}, {"oneOf": [{"type": "string"}]}, {}],
 )  # fmt: skip
 def test_a_path_keeps_the_names_of_parameters_without_a_value(schema: Any) -> None:
-    """Whatever their type: a made-up value would look like one."""
+    """Whatever their type: a made-up value would look like a real one."""
     parameter = {"name": "id", "in": "path", "required": True, "schema": schema}
     root = {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}}
     root["paths"] = {"/a/{id}": {"get": {"parameters": [parameter], "responses": {}}}}
@@ -141,7 +141,7 @@ def test_an_answer_of_any_type_has_no_made_up_text() -> None:
 
 
 def test_a_body_of_which_nothing_is_required_is_never_empty() -> None:
-    """However large its schema: what is described comes first, deeper levels are left out."""
+    """However large its schema: upper levels come first, deeper ones are left out."""
     wide = {f"w{n}": {"type": "string", "description": "word " * 50} for n in range(400)}
     pod = {
         "type": "object",
@@ -305,7 +305,7 @@ def load(path: Path) -> Document:
 
 @pytest.mark.slow
 def test_made_examples_are_valid() -> None:
-    """At least 98 of a hundred; what is left are choices that overlap (a `oneOf` whose schemas all accept it)."""
+    """At least 98 of a hundred. The others are of overlapping choices (several schemas of a `oneOf` accept them)."""
     validators = pytest.importorskip("jsonschema_rs")
     total, invalid = 0, []
     for path in specifications().values():
@@ -320,12 +320,12 @@ def test_made_examples_are_valid() -> None:
     wrong = [error for error in invalid if "valid under more than one of" not in error]
     assert total > 100
     assert len(wrong) <= total * 0.02, "\n".join(wrong[:20])
-    if total > 5000:  # the documents in the repository are about choices: of so few, overlaps are more than elsewhere
+    if total > 5000:  # in the few documents of the repository, overlaps are more frequent
         assert len(invalid) <= total * 0.02, "\n".join(invalid[:20])
 
 
 def wanted(found: Document) -> Iterator[tuple[Side, Any]]:
-    """Schemas of bodies, and of every third component for each side."""
+    """(side, schema) of bodies, and of every third component for both sides."""
     for operation in read_api(found).operations:
         yield from (("request", media.schema) for media in (operation.body.media if operation.body else ()))
         yield from (("response", media.schema) for each in operation.responses for media in each.media)
@@ -336,7 +336,7 @@ def wanted(found: Document) -> Iterator[tuple[Side, Any]]:
 
 
 class Oracle:
-    """Validates by JSON Schema 2020-12. Older shapes are rewritten here anew: no code under test judges itself."""
+    """Validates by JSON Schema 2020-12. Converts older shapes itself, independently of the tested code."""
 
     def __init__(self, found: Document, validators: Any) -> None:
         self.document, self.validators, self.old = found, validators, found.version < (3, 1)

@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 import yaml
-from sample_colours import colours_of, groups, pieces
+from sample_colors import colors_of, groups, pieces
 
 from mkdocs_docsjson.openapi.jsontext import compact
 from mkdocs_docsjson.openapi.playground_words import ENGLISH, PREFIX, playground_words
 from mkdocs_docsjson.openapi.request import Call, Request, request_data, request_of
 from mkdocs_docsjson.openapi.samples import samples_of
-from mkdocs_docsjson.openapi.samples.languages import NAMES, languages
+from mkdocs_docsjson.openapi.samples.sample_languages import NAMES, languages
 from mkdocs_docsjson.project.assets import theme_assets
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -101,13 +101,12 @@ def vector_requests(load: Callable[[str], Any], read_call: Callable[[dict[str, A
 
 
 @needs_node
-def test_samples_keep_their_colours(
+def test_samples_keep_their_colors(
     tmp_path: Path, load: Callable[[str], Any], read_call: Callable[[dict[str, Any]], Call]
 ) -> None:
-    """What a script writes looks as what stood there before, but for a hundredth of the letters.
+    """Samples written by the script have the colors of those in the page, except for one percent of the letters.
 
-    Not followed: what Pygments takes for formats in strings (Python, Kotlin, Dart), labels of Ruby, names that are
-    coloured by their place.
+    Not reproduced: formats in strings (Python, Kotlin, Dart), labels of Ruby, names that are colored by their place.
     """
     further = {
         "python": 0.06,
@@ -121,25 +120,25 @@ def test_samples_keep_their_colours(
     cases = []
     for request in vector_requests(load, read_call):
         for sample in samples_of(request, NAMES):
-            colours = "".join((colour or ".")[0] * len(text) for text, colour in pieces(sample.language, sample.code))
-            cases.append({"language": sample.language, "code": sample.code, "colours": colours})
+            colors = "".join((color or ".")[0] * len(text) for text, color in pieces(sample.language, sample.code))
+            cases.append({"language": sample.language, "code": sample.code, "colors": colors})
     file = tmp_path / "cases.json"
     file.write_text(
         json.dumps({"groups": {kind: group[0] for kind, group in groups().items()}, "cases": cases}), "utf-8"
     )
-    told = json.loads(run_node(DATA / "colours.mjs", SCRIPTS, file))
+    told = json.loads(run_node(DATA / "colors.mjs", SCRIPTS, file))
     assert {language: found for language, found in told.items() if found[0] > further.get(language, 0.01)} == {}
 
 
 def test_the_playground_has_the_same_languages(
     load: Callable[[str], Any], read_call: Callable[[dict[str, Any]], Call]
 ) -> None:
-    """`languages.js` is written from the language files; UPDATE_SNAPSHOTS=1 writes it anew."""
+    """`languages.js` is generated from the language files; UPDATE_SNAPSHOTS=1 updates it."""
     requests = vector_requests(load, read_call)
     data = {
         name: {
             **language.model_dump(exclude={"name", "aliases", "label", "lexer"}, exclude_defaults=True),
-            "colours": colours_of(name, requests),
+            "colors": colors_of(name, requests),
         }
         for name, language in languages().items()
     }
@@ -153,7 +152,7 @@ def test_the_playground_has_the_same_languages(
 
 
 def test_the_playground_has_the_same_words() -> None:
-    """`words.js` is written from `playground_words.py`, UPDATE_SNAPSHOTS=1 writes it anew."""
+    """`words.js` is generated from `playground_words.py`; UPDATE_SNAPSHOTS=1 updates it."""
     words = playground_words({})
     lines = "".join(f"  {key}: {json.dumps(text, ensure_ascii=False)},\n" for key, text in words.items())
     head = "// Written from openapi/playground_words.py by tests/openapi_samples/test_javascript.py."
@@ -170,7 +169,7 @@ def test_the_themes_english_has_the_playgrounds_words() -> None:
 
 
 def test_every_word_is_used() -> None:
-    """Some keys are put together from a place of parameters, and some words are printed by the page itself."""
+    """Some keys are built from the location of parameters, and some words are printed by the page itself."""
     modules = [path for path in (SCRIPTS / "playground").glob("*.js") if path.name != "words.js"]
     scripts = "".join(path.read_text("utf-8") for path in modules) + (SCRIPTS / "playground.js").read_text("utf-8")
     printed = {"title", "authorization", "token", "key", "username", "password", "load_failed", "signed_in"}
@@ -180,7 +179,7 @@ def test_every_word_is_used() -> None:
 
 
 def test_the_playground_is_small() -> None:
-    """Everything that the first click loads, in bytes as a server compresses it; signing in is for few documents."""
+    """All scripts that the first click loads, compressed; without the module for signing in, which few pages need."""
     modules = theme_assets(str(ROOT / "theme")).modules
     sizes = [
         len(gzip.compress(content, 6))

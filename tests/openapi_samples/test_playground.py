@@ -1,4 +1,4 @@
-"""Data and closed panel of the playground, and the fields that a schema becomes."""
+"""The data and the closed panel of the playground, and form fields of schemas."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from mkdocs_docsjson.openapi.api_document import Document
+from mkdocs_docsjson.openapi.api_words import ENGLISH as WORDS
 from mkdocs_docsjson.openapi.form import MAX_FIELDS, form_field
-from mkdocs_docsjson.openapi.load import load_document
+from mkdocs_docsjson.openapi.load_document import load_document
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, playground_json
-from mkdocs_docsjson.openapi.references import Document
-from mkdocs_docsjson.openapi.views import components
-from mkdocs_docsjson.openapi.words import ENGLISH as WORDS
+from mkdocs_docsjson.openapi.schema_views import components
 from mkdocs_docsjson.settings.models import Api, Auth, Playground
 
 
@@ -57,7 +57,7 @@ def test_a_schema_is_a_field(schema: Any, field: dict[str, Any]) -> None:
 
 
 def test_choices_are_called_as_on_the_page() -> None:
-    """Those without a name, that is, in the words of the page's language."""
+    """Choices without a name are labelled in the page's language."""
     texts = {"type": "array", "items": {"type": "string"}}
     body = {"requestBody": {"content": {"application/json": {"schema": {"oneOf": [texts, {}, {"title": "A"}]}}}}}
     found = document({"/x": {"post": {"responses": {}, **body}}})
@@ -100,7 +100,7 @@ def test_parameters_keep_how_they_are_written() -> None:
 
 
 def test_what_is_required_starts_as_in_the_samples() -> None:
-    """With what is known of it, not with what would be made up."""
+    """With known values, not with made-up ones."""
     text = {"type": "string"}
     parameters = [
         {"name": "a", "in": "path", "required": True, "schema": {**text, "enum": ["x", "y"]}},
@@ -201,7 +201,7 @@ def test_only_one_mode_has_a_playground(mode: str, has: bool) -> None:
 
 
 class Panel(HTMLParser):
-    """What a panel's HTML holds."""
+    """The fields in the HTML of a panel."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

@@ -68,7 +68,7 @@ def test_media_types_have_a_kind(media_type: str, kind: str) -> None:
 
 
 def request_data(request: Request) -> dict[str, Any]:
-    """A request as the vectors write it: without what is empty."""
+    """A request in the form of the vectors, without empty values."""
     parts = [{"name": p.name, "value": p.value, "file": p.is_file, "type": p.media_type} for p in request.parts]
     data = {
         "method": request.method,

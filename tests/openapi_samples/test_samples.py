@@ -1,4 +1,4 @@
-"""Samples: what is printed, in which order, and that no value breaks out of its literal."""
+"""Code samples: their content and order, and that no value can end its literal."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from mkdocs_docsjson.openapi.samples import (
     sample_of,
     samples_of,
 )
-from mkdocs_docsjson.openapi.samples.languages import NAMES, languages
-from mkdocs_docsjson.openapi.samples.quoting import block, quoted
-from mkdocs_docsjson.openapi.samples.template import compiled
+from mkdocs_docsjson.openapi.samples.quoting import block, quote
+from mkdocs_docsjson.openapi.samples.sample_languages import NAMES, languages
+from mkdocs_docsjson.openapi.samples.template import compile_template
 
 FIXTURES = Path(__file__).resolve().parents[1] / "fixtures" / "samples"
 VECTORS = json.loads((Path(__file__).resolve().parents[1] / "data" / "request-vectors.json").read_text("utf-8"))
@@ -38,7 +38,7 @@ ODD = st.text(st.characters(exclude_categories=["Cs"]), max_size=40) | st.text("
 
 @pytest.mark.parametrize("name", NAMES)
 def test_samples_are_as_recorded(name: str, read_call: Callable[[dict[str, Any]], Call]) -> None:
-    """UPDATE_SNAPSHOTS=1 writes them anew; read the difference before it is committed."""
+    """UPDATE_SNAPSHOTS=1 updates them; read the diff before it is committed."""
     calls = [vector for vector in VECTORS["calls"] if vector["name"] in SHOWN]
     pet = {"name": "Rex", "tags": ["good", None], "adopted": True, "weight": 7.5}
     calls.append({"name": "JSON", "call": json_call(pet)})
@@ -72,11 +72,11 @@ def test_names_are_accepted(name: str, canonical: str) -> None:
     assert canonical_language(name) == canonical
 
 
-def test_an_unknown_language_is_told_with_the_nearest() -> None:
+def test_an_unknown_language_is_reported_with_the_nearest() -> None:
     names = ["curl", "pyton", "bash", "go"]
     assert chosen_languages(names) == ("curl", "go")
     assert [str(problem) for problem in language_problems(names, "docs.json", "/api")] == [
-        'docs.json: /api: no samples can be written in "pyton"; did you mean "python"? [openapi-sample-language]'
+        'docs.json: /api: there are no code samples in "pyton"; did you mean "python"? [openapi-sample-language]'
     ]
 
 
@@ -89,7 +89,7 @@ def test_no_name_stands_for_two_languages() -> None:
     assert len(named) == len(set(named))
 
 
-def test_the_documents_own_samples_stand_first_beside_ours() -> None:
+def test_the_documents_own_samples_are_first_beside_ours() -> None:
     own = own_samples([CodeSample("Shell", "acme boats list\n", "CLI"), CodeSample("Elixir", "Acme.list()")])
     made = samples_of(request_of(Call("get", "/boats")), ("python", "curl"), own)
     assert [(each.language, each.label, each.live) for each in made] == [
@@ -106,7 +106,7 @@ def test_the_documents_own_samples_stand_first_beside_ours() -> None:
 @pytest.mark.parametrize("template", ["{{#a}}", "{{/a}}", "{{#a}}{{/b}}", "{{#a}}{{?b}}{{/a}}{{/b}}"])
 def test_a_template_whose_sections_do_not_match_is_refused(template: str) -> None:
     with pytest.raises(ValueError, match="clos"):
-        compiled(template)
+        compile_template(template)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -114,7 +114,7 @@ def test_a_template_whose_sections_do_not_match_is_refused(template: str) -> Non
 @given(text=ODD)
 def test_a_literal_holds_its_text(name: str, text: str) -> None:
     language = languages()[name]
-    assert decoded(quoted(text, language.string), name) == text.replace(
+    assert decoded(quote(text, language.string), name) == text.replace(
         "\x00", "" if not language.string.control else "\x00"
     )
 
@@ -139,7 +139,7 @@ def test_a_multi_line_literal_holds_its_text(name: str, text: str) -> None:
 
 
 def decoded(literal: str, name: str) -> str:
-    """What a literal means by the grammar of its language, not by the rules under test; fails if it ends early."""
+    """The value of a literal by the grammar of its language, not by the tested rules. Fails if it ends early."""
     if name == "curl":
         body = literal.replace("'\\''", "\x01quote\x01")
         assert body[0] == body[-1] == "'"
@@ -178,7 +178,7 @@ def _character(match: re.Match[str], quote: str, name: str) -> str:
 @settings(max_examples=25, deadline=None)
 @given(texts=st.lists(ODD, min_size=1, max_size=8))
 def test_bash_reads_what_was_meant(texts: list[str]) -> None:
-    words = " ".join(quoted(text, languages()["curl"].string) for text in texts)
+    words = " ".join(quote(text, languages()["curl"].string) for text in texts)
     done = subprocess.run(["bash", "-c", f"printf '%s\\0' {words}"], capture_output=True, check=True)
     assert done.stdout.decode().split("\0")[:-1] == [text.replace("\x00", "") for text in texts]
 
@@ -201,7 +201,7 @@ SHELL = "$(touch ran) `touch ran` ; touch ran & | touch ran > ran '\"\\ !! ~ * {
     ],
 )
 def test_a_shell_runs_nothing_but_curl(body: SentBody | None, tmp_path: Path) -> None:
-    """Whatever stands in a document, in every place of a request."""
+    """Whatever the texts of a document are, in every place of a request."""
     arguments = [Argument(SHELL, place, SHELL) for place in ("path", "query", "header", "cookie")]
     credentials = [Credential("header", SHELL, SHELL), Credential("header", "Authorization", "Basic x", (SHELL, SHELL))]
     call = Call(
@@ -220,7 +220,7 @@ def test_a_shell_runs_nothing_but_curl(body: SentBody | None, tmp_path: Path) ->
 @settings(max_examples=100, deadline=None)
 @given(value=ODD, name=ODD)
 def test_python_samples_do_what_was_meant(value: str, name: str) -> None:
-    """Run with a stand-in for `requests` that keeps what it is given."""
+    """Run with a replacement for `requests` that records its arguments."""
     payload = {name: [value, None, True, 1.5]}
     call = Call(
         "post",

@@ -1,4 +1,4 @@
-"""Values that the tests of outputs start from."""
+"""Fixtures for tests of outputs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mkdocs_docsjson.outputs.page import OutputPage
+from mkdocs_docsjson.outputs.output_page import OutputPage
 from mkdocs_docsjson.settings.models import Division, Seo, Settings
 
 

@@ -1,4 +1,4 @@
-"""Other names of the parts of a page, for styles and scripts that were written for the hosted service."""
+"""Ids and classes of the hosted service, for styles and scripts that were written for it."""
 
 from __future__ import annotations
 

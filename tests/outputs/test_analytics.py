@@ -42,7 +42,7 @@ LOADED = {
     "segment": ({"key": "k", "cdnURL": "https://cdn.a.dev"}, "https://cdn.a.dev/analytics.js/v1/k/analytics.min.js"),
     "transcend": ({"bundleId": "b"}, "https://transcend-cdn.com/cm/b/airgap.js"),
 }
-"""Vendor → values of docs.json, address of the script that its loader adds."""
+"""(values of docs.json, address of the script that the loader adds) by vendor."""
 
 
 def test_every_vendor_is_tested_and_has_a_loader():
@@ -128,7 +128,7 @@ console.log(JSON.stringify({ added: scripts, seen: eval(input.look || "null") })
 
 
 def run(node, vendor, values, **page):
-    """Load consent.js and a vendor's loader as the page would, and say what was added to it."""
+    """Load consent.js and a vendor's loader as the page would; return the elements that were added."""
     consent = {name.removeprefix("consent_"): page.pop(name) for name in list(page) if name.startswith("consent_")}
     data = {key if key != "cdnURL" else "cdnUrl": value for key, value in values.items()}
     scripts = [

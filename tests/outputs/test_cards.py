@@ -23,7 +23,7 @@ def drawn(spec: CardSpec):  # type: ignore[no-untyped-def]
 
 
 def ink_box(spec: CardSpec) -> tuple[int, int, int, int]:
-    """Box of all that is drawn, the bar at the foot left out."""
+    """The bounding box of everything that is drawn, without the bar at the bottom."""
     image = drawn(spec).crop((0, 0, WIDTH, HEIGHT - 20))
     difference = ImageChops.difference(image, Image.new("RGB", image.size, image.getpixel((2, 2))))
     box = difference.point(lambda level: 255 if level > 8 else 0).getbbox()

@@ -9,8 +9,8 @@ import pytest
 from lxml import etree
 
 from mkdocs_docsjson.outputs.dates import date_in
-from mkdocs_docsjson.outputs.feeds import MAX_ITEMS, FeedItem, feed, feed_items
-from mkdocs_docsjson.outputs.page import feed_path
+from mkdocs_docsjson.outputs.feeds import MAX_ITEMS, feed, feed_items
+from mkdocs_docsjson.outputs.output_page import FeedItem, feed_path
 from mkdocs_docsjson.outputs.page_tree import read_tree
 from mkdocs_docsjson.pages.model import PageOptions
 
@@ -31,7 +31,7 @@ def test_an_update_without_headings_is_one_item():
         "Version 2.1",
         "version-2-1",
         '<p>Replies can be <a href="https://docs.acme.dev/api">streamed</a>.</p>\n<ul>\n<li>one</li>\n</ul>',
-        datetime(2026, 5, 12, tzinfo=UTC),
+        "2026-05-12T00:00:00+00:00",
         ("api",),
     )
 
@@ -47,7 +47,7 @@ def test_headings_inside_an_update_are_items():
         ("Keys", "keys", "<p>Text two.</p>"),
         ("Keys", "keys-2", ""),
     ]
-    assert found[2].published == datetime(2026, 4, 1, tzinfo=UTC)
+    assert found[2].published == "2026-04-01T00:00:00+00:00"
 
 
 def test_rss_attribute_says_what_the_item_says():
@@ -95,7 +95,7 @@ def test_no_dates(text):
 @pytest.mark.parametrize(
     ("url", "path"), [("changelog/", "changelog/rss.xml"), ("changelog.html", "changelog/rss.xml"), ("", "rss.xml")]
 )
-def test_feeds_stand_beside_their_page(url, path):
+def test_feeds_are_beside_their_page(url, path):
     assert feed_path(url) == path
 
 
@@ -107,7 +107,7 @@ def test_no_feed_without_items_or_address(make_page):
 def test_feed_follows_the_specification(make_page):
     page = make_page("changelog", title="News & more", description="What `changed`.", lang="de")
     listed = (
-        FeedItem("A <b> & c", "a-b", "<p>x & y \x00</p>", datetime(2026, 5, 1, tzinfo=UTC), ("api", "c<d")),
+        FeedItem("A <b> & c", "a-b", "<p>x & y \x00</p>", "2026-05-01T00:00:00+00:00", ("api", "c<d")),
         FeedItem("No date", "日本", ""),
     )
     root = etree.fromstring(feed(page, "Acme", SITE, listed).encode())

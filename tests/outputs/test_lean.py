@@ -1,10 +1,10 @@
-"""What of a page's HTML is left for the search index: cut by patterns where its tags are plain, else parsed."""
+"""The HTML of a page for the search index: reduced by patterns if its tags are plain, else by a parser."""
 
 from __future__ import annotations
 
 import pytest
 
-from mkdocs_docsjson.outputs.lean import _cut, lean
+from mkdocs_docsjson.outputs.lean import _cut_by_patterns, lean
 
 PLAIN = {
     "ids of headings": (
@@ -45,11 +45,11 @@ PARSED = {
 @pytest.mark.parametrize("name", PLAIN)
 def test_plain_markup_is_cut(name):
     html, left = PLAIN[name]
-    assert _cut(html) == left
+    assert _cut_by_patterns(html) == left
 
 
 @pytest.mark.parametrize("name", PARSED)
 def test_all_other_markup_is_parsed(name):
     html, left = PARSED[name]
-    assert _cut(html) is None
+    assert _cut_by_patterns(html) is None
     assert lean(html) == left

@@ -14,7 +14,7 @@ from mkdocs_docsjson.outputs.light_images import copies
 
 
 def png(width: int, height: int, mode: str = "RGB", **options: object) -> bytes:
-    """A picture that PNG cannot make small: soft, with some noise, as a photograph is."""
+    """A picture that PNG compresses badly: soft, with some noise, like a photograph."""
     dice = random.Random(7)
     small = Image.new("RGB", (width // 4, height // 4))
     small.putdata([(dice.randrange(256), dice.randrange(90), 60) for _ in range(small.width * small.height)])
@@ -52,7 +52,7 @@ def test_a_copy_that_is_no_lighter_is_left_out() -> None:
 def test_transparency_stays() -> None:
     (copy,) = copies(png(400, 400, "RGBA"))
     with Image.open(BytesIO(copy.content)) as made:
-        assert made.mode == "RGBA" or "A" not in made.mode  # WebP drops a channel that is full
+        assert made.mode == "RGBA" or "A" not in made.mode  # WebP drops an opaque alpha channel
     clear = Image.new("RGBA", (400, 400), (0, 0, 0, 0))
     clear.paste(Image.open(BytesIO(png(200, 400))), (0, 0))
     out = BytesIO()

@@ -13,7 +13,7 @@ ENTRY = re.compile(r"- \[(?P<name>(?:\\.|[^\]\\])+)\]\((?P<url>[^()\s]+)\)(?:: (
 
 
 def made(site, pages, markdown=None):
-    """All files. markdown: of pages, by their path."""
+    """All files. markdown: texts of pages by path."""
     files = llms_files(site, pages, lambda page: (markdown or {}).get(page.path, ""))
     return {path: str(text) for path, text in files.items()}
 

@@ -1,4 +1,4 @@
-"""Classic scripts in place of modules: all of the theme's parse, and they find each other (in Node, if it is there)."""
+"""Modules converted to classic scripts: all can be parsed, and find each other (in Node, if it is installed)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ globalThis.document = {
 };
 load("offline.js");
 load("main.js");
-setTimeout(() => console.log(JSON.stringify(globalThis.seen)), 50);
+process.on("exit", () => console.log(JSON.stringify(globalThis.seen)));
 """
 
 

@@ -1,4 +1,4 @@
-"""What has browsers offer the site's search."""
+"""The OpenSearch description, by which browsers offer the search of a site."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""All pages on one: ids stay apart, links between printed pages stay on the page."""
+"""Print pages: ids are unique, and links between printed pages stay on the page."""
 
 from __future__ import annotations
 
 from lxml import html
 
-from mkdocs_docsjson.outputs.printed import PrintedPage, print_path, printed
+from mkdocs_docsjson.outputs.printed import PrintedPage, print_path, printable_content
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.site.routes import Routes
@@ -26,7 +26,7 @@ def test_links_between_printed_pages_stay(make_page):
     )
     second = '## Keys\n\nText with `id="keys"` in code.'
     tree = html.fromstring(
-        printed(
+        printable_content(
             [page(make_page, "guides/a", first, title="A & B"), page(make_page, "guides/b", second, title="B")],
             ROUTES,
             "../",
@@ -51,7 +51,7 @@ def test_links_between_printed_pages_stay(make_page):
 def test_ids_may_hold_what_html_escapes(make_page):
     source = "## Fees & billing\n\n[here](#fees-&-billing) [there](/guides/b#fees-&-billing)"
     pages = [page(make_page, path, source, title=path) for path in ("guides/a", "guides/b")]
-    tree = html.fromstring(str(printed(pages, ROUTES, "../").join(["<div>", "</div>"])))
+    tree = html.fromstring(str(printable_content(pages, ROUTES, "../").join(["<div>", "</div>"])))
     assert tree.xpath("//section[1]//p/a/@href") == [
         "#page-guides-a--fees-&-billing",
         "#page-guides-b--fees-&-billing",
@@ -65,7 +65,7 @@ def test_every_reference_has_its_target(make_page):
         '<Accordion title="More">Text</Accordion>\n\n<Tooltip tip="A secret.">key</Tooltip>'
     )
     pages = [page(make_page, path, source, title=path) for path in ("guides/a", "guides/b")]
-    tree = html.fromstring(str(printed(pages, ROUTES, "../").join(["<div>", "</div>"])))
+    tree = html.fromstring(str(printable_content(pages, ROUTES, "../").join(["<div>", "</div>"])))
     ids = tree.xpath("//@id")
     assert len(ids) == len(set(ids))
     for attribute in ("aria-controls", "aria-labelledby", "aria-describedby", "popovertarget", "for"):
@@ -75,7 +75,7 @@ def test_every_reference_has_its_target(make_page):
 
 def test_a_page_with_its_own_title_gets_no_other(make_page):
     own = PrintedPage(make_page("guides/a"), "guides/a.mdx", lambda address: "<h1>Mine</h1>", own_title=True)
-    assert str(printed([own], ROUTES, "")).count("<h1>") == 1
+    assert str(printable_content([own], ROUTES, "")).count("<h1>") == 1
 
 
 def test_paths():

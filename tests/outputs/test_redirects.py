@@ -1,4 +1,4 @@
-"""Redirects: cases in redirects.yml; here what their pages and rules look like."""
+"""Redirects: the cases of redirects.yml, and the content of their pages and rules."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 from lxml import html
+from yaml_files import read_yaml
 
 from mkdocs_docsjson.outputs.redirects import KnownFiles, not_found_script, redirect_files, redirect_page, route_of
 from mkdocs_docsjson.settings.models import Redirect
-from mkdocs_docsjson.site.patterns import PathPattern
+from mkdocs_docsjson.site.path_patterns import PathPattern
 
-CASES = yaml.safe_load((Path(__file__).parents[1] / "fixtures/outputs/redirects.yml").read_text("utf-8"))
+CASES = read_yaml(Path(__file__).parents[1] / "fixtures/outputs/redirects.yml")
 PAGES = {"": "", **{route: f"{route}/" for route in ("guides/start", "guides/keys", "api/users", "v2/a", "v2/b/c")}}
 KNOWN = KnownFiles(PAGES, {"spec.json"})
 

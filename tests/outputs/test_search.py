@@ -1,6 +1,6 @@
-"""The search index: what Pagefind is given, that it is run only when needed, and what its index finds.
+"""The search index: the input of Pagefind, that it runs only when needed, and what its index finds.
 
-What is cut out of the pages is tested in `test_lean.py`.
+`test_lean.py` tests how pages are reduced for it.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def document(lang, title, body):
 
 
 def fragments(folder):
-    """What Pagefind stored of each page, from its compressed files."""
+    """The data of each page in the index, from Pagefind's compressed files."""
     found = {}
     for path in (folder / "fragment").iterdir():
         stored = gzip.decompress(path.read_bytes()).partition(b"pagefind_dcd")[2]
@@ -113,7 +113,7 @@ def all_files(folder):
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_what_a_run_leaves_of_an_earlier_one_is_as_if_made_anew(pagefind, tmp_path):
+def test_output_reused_from_an_earlier_run_equals_a_full_build(pagefind, tmp_path):
     filtered = '<p data-pagefind-filter="tab:{}"></p><p>Text of {}</p>'
     documents = {f"{name}/index.html": document("en", name, filtered.format(name, name)) for name in "abcd"}
     first = search_index.index(documents.items(), tmp_path / "kept", pagefind).folder
@@ -127,8 +127,8 @@ def test_what_a_run_leaves_of_an_earlier_one_is_as_if_made_anew(pagefind, tmp_pa
     assert search_index.index([], tmp_path / "kept", pagefind).files() == {}
 
 
-def test_an_index_of_a_shape_that_is_not_known_is_made_anew(pagefind, tmp_path, monkeypatch):
-    monkeypatch.setattr(search_index, "put_in_order", lambda folder: None)
+def test_an_index_of_a_shape_that_is_not_known_is_made_again(pagefind, tmp_path, monkeypatch):
+    monkeypatch.setattr(search_index, "sort_index", lambda folder: None)
     documents = {f"{name}/index.html": document("en", name, f"<p>Text {name}</p>") for name in "ab"}
     search_index.index(documents.items(), tmp_path / "kept", pagefind)
     del documents["a/index.html"]
@@ -172,7 +172,7 @@ def test_languages_have_indexes_of_their_own(pagefind, tmp_path):
     assert any(word.startswith("東京") for word in words)
 
 
-def test_failures_are_told(tmp_path):
+def test_failures_are_reported(tmp_path):
     broken = tmp_path / "pagefind"
     broken.write_text(f"#!{sys.executable}\nimport sys\nsys.exit('disk is full')\n", "utf-8")
     broken.chmod(0o755)
@@ -183,7 +183,7 @@ def test_failures_are_told(tmp_path):
     assert str(problem).startswith("the search index was not made: Pagefind failed: disk is full; install it with")
 
 
-def test_a_missing_program_is_told(tmp_path):
+def test_a_missing_program_is_reported(tmp_path):
     [problem] = search_index.index([("a.html", "")], tmp_path / "kept", tmp_path / "nowhere").problems
     assert "Pagefind failed: " in problem.message
 

@@ -1,4 +1,4 @@
-"""The lists of names: what is in them, for whom each is, and that they stay small."""
+"""The lists of names for the search: their content, for which part of the site each is, and their size."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_page_is_a_short_row(make_page):
     article = SearchArticle(page, "", (("tab", "Docs"),), headings=headings)
     operation = SearchArticle(make_page(title="List", url="list/"), "", kind="GET", names=("/list", "listAll"))
     found = read(names_list([article, operation], {"list/": "en_1"}))
-    assert found["ways"] == [["Docs / Guides", "Docs"], ["", ""]]
+    assert found["places"] == [["Docs / Guides", "Docs"], ["", ""]]
     assert found["pages"] == [
         ["Start", "guides/start/", 0, "", "", "", ["First steps", ["Another id", "own"]]],
         ["List", "list/", 1, "GET", "en_1", "/list\nlistAll"],
@@ -50,7 +50,7 @@ def test_readers_have_their_own_pages_and_shared_ones(make_page):
     assert names_file([("language", "pt-BR"), ("product", "A / B")]) == "search/names-pt-br--a-b.json"
 
 
-def test_editions_of_a_page_are_told_to_all_readers(make_page):
+def test_editions_of_a_page_are_reported_to_all_readers(make_page):
     def article(url, version, original=""):
         return SearchArticle(make_page(url=url, original_url=original, primary=False), "", (("version", version),))
 

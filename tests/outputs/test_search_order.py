@@ -1,4 +1,4 @@
-"""Pagefind's index comes in one order, whatever order its program wrote it in."""
+"""Pagefind's index is put into a fixed order, as Pagefind's own order varies."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from mkdocs_docsjson.outputs.search_cbor import decoded, encoded
-from mkdocs_docsjson.outputs.search_order import put_in_order
+from mkdocs_docsjson.outputs.search_cbor import decode_item, encode_item
+from mkdocs_docsjson.outputs.search_order import sort_index
 
 Filters = list[tuple[str, list[Any]]]
 TABS = ["Überblick", "Guides", "G" * 300]
@@ -20,7 +20,7 @@ PAGES = ("en_a", "en_b", "en_c")
 
 
 def index(folder: Path, filters: Filters, order: Sequence[str] = PAGES) -> Path:
-    """An index of one language with these filters, as Pagefind writes it. order: ids by their number."""
+    """Write an index of one language with these filters, like Pagefind. order: ids of pages by number."""
     for name in ("filter", "index", "fragment"):
         (folder / name).mkdir(parents=True)
     for id_ in order:
@@ -45,11 +45,11 @@ def index(folder: Path, filters: Filters, order: Sequence[str] = PAGES) -> Path:
 
 
 def write(path: Path, value: object) -> None:
-    path.write_bytes(gzip.compress(b"pagefind_dcd" + (value if isinstance(value, bytes) else encoded(value))))
+    path.write_bytes(gzip.compress(b"pagefind_dcd" + (value if isinstance(value, bytes) else encode_item(value))))
 
 
 def read(path: Path) -> Any:
-    return decoded(gzip.decompress(path.read_bytes()), len(b"pagefind_dcd"))[0]
+    return decode_item(gzip.decompress(path.read_bytes()), len(b"pagefind_dcd"))[0]
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -65,14 +65,14 @@ def test_the_order_does_not_matter(tmp_path: Path) -> None:
     one = index(tmp_path / "one", [("tab", tabs), ("version", [["v1", ["en_a"]]])])
     two = index(tmp_path / "two", [("version", [["v1", ["en_a"]]]), ("tab", tabs[::-1])], ("en_c", "en_a", "en_b"))
     assert files(one) != files(two)
-    put_in_order(one)
-    put_in_order(two)
+    sort_index(one)
+    sort_index(two)
     assert without_fragments(one) == without_fragments(two)
 
 
 def test_what_names_what_still_fits(tmp_path: Path) -> None:
     made = index(tmp_path / "one", [("tab", [["b", ["en_a", "en_b"]], ["a", ["en_c"]]])], ("en_b", "en_c", "en_a"))
-    parts = put_in_order(made)
+    parts = sort_index(made)
     [name] = [own["hash"] for own in json.loads((made / "pagefind-entry.json").read_text())["languages"].values()]
     meta = read(made / f"pagefind.{name}.pf_meta")
     assert [meta[0], meta[1], meta[5]] == ["1.5.2", [[id_, 70_000] for id_ in PAGES], ["title"]]
@@ -93,8 +93,11 @@ def test_what_names_what_still_fits(tmp_path: Path) -> None:
         ("pagefind-entry.json", b'{"languages": []}'),
         ("pagefind.en_old.pf_meta", gzip.compress(b"something else", mtime=0)),
         ("index/en_2.pf_index", gzip.compress(b"pagefind_dcd\x81\x82", mtime=0)),
-        ("index/en_2.pf_index", gzip.compress(b"pagefind_dcd" + encoded([[["a", [[0, "here", []]], []]]]), mtime=0)),
-        ("index/en_2.pf_index", gzip.compress(b"pagefind_dcd" + encoded([[["a", [[7, [1], []]], []]]]), mtime=0)),
+        (
+            "index/en_2.pf_index",
+            gzip.compress(b"pagefind_dcd" + encode_item([[["a", [[0, "here", []]], []]]]), mtime=0),
+        ),
+        ("index/en_2.pf_index", gzip.compress(b"pagefind_dcd" + encode_item([[["a", [[7, [1], []]], []]]]), mtime=0)),
         ("pagefind.en_old.pf_meta", gzip.compress(b"pagefind_dcd\xf9\x00\x00", mtime=0)),
         ("filter/en_old0.pf_filter", b"not gzip"),
         ("filter/en_old0.pf_filter", gzip.compress(b"pagefind_dcd\x82", mtime=0)),
@@ -105,5 +108,5 @@ def test_another_shape_is_left_alone(tmp_path: Path, path: str, content: bytes) 
     made = index(tmp_path / "one", [("tab", [["b", ["en_b"]], ["a", ["en_a"]]])])
     (made / path).write_bytes(content)
     before = files(made)
-    assert put_in_order(made) is None
+    assert sort_index(made) is None
     assert files(made) == before

@@ -1,15 +1,15 @@
-"""The words of an index are cut anew, none lost, none changed."""
+"""The words of an index are divided into new parts; none is lost or changed."""
 
 from __future__ import annotations
 
 import pytest
 
-from mkdocs_docsjson.outputs.search_cbor import UnknownShape, encoded
+from mkdocs_docsjson.outputs.search_cbor import UnknownShape, encode_item
 from mkdocs_docsjson.outputs.search_parts import parts_of, words_of
 
 
 def part(words):
-    return encoded([words])
+    return encode_item([words])
 
 
 def word(text, pages=3):
@@ -37,6 +37,6 @@ def test_many_words_of_one_part():
 @pytest.mark.parametrize(
     "damaged", [part(WORDS) + b"\xa1", part(WORDS).replace(b"\x83", b"\x84"), b"\x81\x82" + part(WORDS)[2:]]
 )
-def test_another_shape_is_told(damaged):
+def test_another_shape_is_reported(damaged):
     with pytest.raises(UnknownShape):
         list(words_of(damaged))

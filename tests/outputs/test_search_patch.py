@@ -1,4 +1,4 @@
-"""An index of which few pages have changed is patched, and is then as if all pages had been read anew."""
+"""If few pages have changed, the index is patched; it is the same as a new index of all pages."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def files(folder: Path | None) -> Mapping[str, bytes]:
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many pages each run of the program has read."""
+    """The number of pages that each run of Pagefind has read."""
     counts: list[int] = []
     run = search_index.run
 

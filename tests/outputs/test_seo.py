@@ -1,4 +1,4 @@
-"""The head of a page: who wins, what is left out, what is escaped."""
+"""The head of a page: which value takes precedence, what is left out, what is escaped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether HTML has lost something that a reader could read."""
+"""Whether something visible was lost from HTML."""
 
 from __future__ import annotations
 

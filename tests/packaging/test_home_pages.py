@@ -1,4 +1,4 @@
-"""The comparison of first pages with a reference tells what is missing."""
+"""The comparison of home pages with a reference reports missing content."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPEC = importlib.util.spec_from_file_location("home_pages", ROOT / "benchmarks" 
 assert SPEC is not None
 assert SPEC.loader is not None
 home_pages = importlib.util.module_from_spec(SPEC)
-sys.modules["home_pages"] = home_pages  # where its dataclass looks for its names
+sys.modules["home_pages"] = home_pages  # dataclasses look up names there
 SPEC.loader.exec_module(home_pages)
 
 OUTLINE = """[{"path": "start/intro.mdx", "ok": true, "blocks": [
@@ -27,7 +27,7 @@ PAGE = (
 
 
 @pytest.mark.parametrize(("last", "poor"), [("first", False), ("last", True)])
-def test_what_is_missing_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], last: str, poor: bool) -> None:
+def test_what_is_missing_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str], last: str, poor: bool) -> None:
     (tmp_path / "acme.json").write_text(OUTLINE, "utf-8")
     (tmp_path / "index.html").write_text(PAGE.format(last), "utf-8")
     wanted = home_pages.reference("acme", "start/intro", tmp_path, tmp_path / "none.json")

@@ -1,6 +1,6 @@
-"""The installed command, away from the checkout: a new site, checked, built and served.
+"""The installed command works outside the checkout: it makes a new site, checks, builds and serves it.
 
-`nox -s package` runs this with the wheel that it has made; everywhere else it is the checkout that is installed.
+`nox -s package` runs this with the wheel that it has built; otherwise the checkout is installed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(folder: Path, *arguments: str) -> str:
-    """What a program says that is run in a folder, without anything of the checkout on its path."""
+    """The output of a program that is run in a folder, without the checkout on its path."""
     done = subprocess.run([sys.executable, "-I", *arguments], cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -25,7 +25,7 @@ def run(folder: Path, *arguments: str) -> str:
 
 @pytest.mark.slow
 def test_a_new_site_is_checked_built_and_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)  # Python looks for packages where it is started
+    monkeypatch.chdir(tmp_path)  # Python also looks for packages in the current folder
     if "DOCSJSON_WHEEL" in os.environ:
         code = "import mkdocs_docsjson as code, mkdocs_docsjson_theme as theme; print(*code.__path__, *theme.__path__)"
         assert all(folder.startswith(sys.prefix) for folder in run(tmp_path, "-c", code).split())

@@ -1,4 +1,4 @@
-"""Every work of others that ships has its licence beside it and its place in NOTICE."""
+"""Every distributed work of others has its licence beside it and an entry in NOTICE."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ PROJECT = Path(__file__).resolve().parents[2]
 NOTICE = (PROJECT / "NOTICE").read_text("utf-8")
 LICENCE_NAMES = re.compile(r"(?:LICEN[CS]E|OFL|COPYING|NOTICE)", re.I)
 OURS = {".py", ".html", ".css", ".js", ".yml", ".yaml", ".json", ".txt", ".md", ".mdx", ".svg", ".typed"}
-"""Kinds of files that we write ourselves, outside of the folders named below."""
+"""Endings of files that we write ourselves, outside of the folders named below."""
 SHIPPED = ("mkdocs_docsjson", "theme")
 
 
 def folders_of_others() -> list[Path]:
-    """Folders of bundled libraries, and those that hold a kind of file that we do not write (fonts)."""
+    """Folders of bundled libraries, and folders with kinds of files that we do not write (fonts)."""
     vendor = [path for path in (PROJECT / "theme/vendor").iterdir() if path.is_dir()]
     strange = {
         path.parent
@@ -29,7 +29,7 @@ def folders_of_others() -> list[Path]:
 
 
 @pytest.mark.parametrize("folder", folders_of_others(), ids=lambda path: path.relative_to(PROJECT).as_posix())
-def test_a_licence_stands_beside_it_and_in_the_notice(folder: Path) -> None:
+def test_a_licence_is_beside_it_and_in_the_notice(folder: Path) -> None:
     licences = [path for path in folder.iterdir() if LICENCE_NAMES.match(path.name)]
     assert licences
     assert all(path.stat().st_size > 500 for path in licences)

@@ -1,4 +1,4 @@
-"""requirements-dev.lock holds what pyproject.toml asks for, and every package by its hashes."""
+"""requirements-dev.lock has all packages that pyproject.toml requires, with hashes."""
 
 from __future__ import annotations
 

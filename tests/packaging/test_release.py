@@ -1,4 +1,4 @@
-"""What a release says of itself comes from the changelog, and a tag is the version."""
+"""Release notes are from the changelog, and a tag matches the version."""
 
 from __future__ import annotations
 

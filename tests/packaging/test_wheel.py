@@ -1,4 +1,4 @@
-"""The built wheel holds what a site needs, and nothing of the workshop."""
+"""The built wheel contains everything that sites need, and no development files."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
 PROJECT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
 def names(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """Names in the wheel: the one that is named in the environment, else one built here."""
+    """Names of files in the wheel of `$DOCSJSON_WHEEL`, else in one that is built here."""
     given = os.environ.get("DOCSJSON_WHEEL")
     if not given:
         pytest.importorskip("build")
         folder = tmp_path_factory.mktemp("wheel")
-        # Another process that runs tests may build at the same time, and both would do so in the project's `build/`.
+        # Build a copy: another test process may build at the same time, and both would use the project's `build/`.
         copy = shutil.copytree(
             PROJECT, folder / "project", ignore=shutil.ignore_patterns(".*", "build", "*.egg-info", "__pycache__")
         )
@@ -33,7 +34,6 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         return wheel.namelist()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [

@@ -21,10 +21,10 @@ def data(name: str) -> Any:
 
 
 EXCEPTIONS: dict[str, str] = data("exceptions.json")
-"""Reason by the number of the example in CommonMark."""
+"""Reasons for exceptions by number of the example in CommonMark."""
 
 AUTOLINKED: dict[str, str] = data("autolinked.json")
-"""What GitHub's own parser makes of examples in which bare addresses stand, which are links to it and not to CommonMark."""
+"""Results of GitHub's parser for examples with bare addresses: it makes them links, CommonMark does not."""
 
 RAW_HTML = ("HTML blocks", "Raw HTML", "Disallowed Raw HTML (extension)")
 CHECKED = [each for each in data("commonmark-0.31.2.json") if each["section"] not in RAW_HTML]
@@ -32,9 +32,9 @@ EXTENSIONS = [each for each in data("gfm-0.29.json") if each["section"] not in R
 
 
 def comparable(html: str) -> str:
-    """Normal form of what a browser makes of `html`: elements that an example leaves open are closed.
+    """HTML in normal form, as a browser parses it, so that unclosed elements are closed.
 
-    Addresses are percent-encoded, which is left to whoever prints them, and the class of tasks is GitHub's own.
+    Addresses are percent-encoded, as that is up to the renderer. GitHub's class of task lists is removed.
     """
     seen = LexborHTMLParser(f"<!doctype html><body>{html.strip()}").body
     assert seen is not None
@@ -47,7 +47,7 @@ def _encoded(match: re.Match[str]) -> str:
 
 
 def passes(example: dict[str, Any]) -> bool:
-    # An example that starts with dashes is no frontmatter.
+    # The first line is empty, so that dashes at the start of an example are not frontmatter.
     html, _ = plain("\n" + example["markdown"], PageOptions(math=False))
     return comparable(html) == comparable(example["html"])
 

@@ -1,4 +1,4 @@
-"""Expressions in every place of a page: what they stand for is shown, or it is told that they are shown as written."""
+"""Expressions in every place of a page: their value is shown, or a problem says that they are shown as written."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_an_expression_is_evaluated(place: str, expression: str) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_name_that_nothing_defines_is_told(place: str) -> None:
+def test_a_name_that_nothing_defines_is_reported(place: str) -> None:
     page = rendered(PLACES[place].replace("{0}", "{undefinedVar}"))
     assert "undefinedVar" in words(page)
     assert [(problem.line, problem.code) for problem in page.problems] in (
@@ -72,7 +72,7 @@ def test_a_block_of_code_may_be_a_value() -> None:
     assert not page.problems
 
 
-def test_a_block_of_code_with_an_unknown_value_is_told() -> None:
+def test_a_block_of_code_with_an_unknown_value_is_reported() -> None:
     page = rendered("<CodeBlock>{undefinedVar}</CodeBlock>")
     assert "{undefinedVar}" in words(page)
     assert [problem.code for problem in page.problems] == ["unknown-name"]
@@ -83,6 +83,6 @@ def test_ticks_in_text_are_code() -> None:
 
 
 def test_frontmatter_has_no_expressions() -> None:
-    """It is YAML; what looks like an expression is text there, and is shown as it is written."""
+    """It is YAML: text that looks like an expression is shown as written."""
     page = render_page("---\ntitle: 'Port {port + 1}'\n---\nText.\n", "page.mdx", PageOptions(), lambda _: None)
     assert page.meta["title"] == "Port {port + 1}"

@@ -206,7 +206,7 @@ def test_a_fence_that_a_list_of_terms_takes_for_a_term_keeps_its_text() -> None:
     assert "\ufdd2" not in html
 
 
-def test_titles_of_headings_are_without_what_extensions_put_aside() -> None:
+def test_titles_of_headings_have_no_placeholders_of_extensions() -> None:
     md = Markdown(extensions=["docsjson", "toc", "pymdownx.critic", "attr_list"])
     html = md.convert('## A {++b++} c\n\n## Long name {: data-toc-label="Short" }\n')
     assert [(item.id, item.title) for item in md.docsjson.toc] == [("a-b-c", "A b c"), ("long-name", "Short")]  # type: ignore[attr-defined]
@@ -226,7 +226,7 @@ def test_fences_are_not_looked_into() -> None:
 
 
 class _Autodoc(BlockProcessor):
-    """What mkdocstrings does: a line of colons and indented options become generated HTML with headings."""
+    """Does what mkdocstrings does: replaces a line of colons with indented options by generated HTML with headings."""
 
     def test(self, parent: ElementTree.Element, block: str) -> bool:
         return block.startswith("::: ")

@@ -1,4 +1,4 @@
-"""Fences that an owner's or a plugin's `custom_fences` claim are theirs, wherever they stand; all others are ours."""
+"""Fences of an owner's or plugin's `custom_fences` are rendered by these, wherever they are; all others by us."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def page(source: str, **options: Any) -> str:
     extensions = ["docsjson", "admonition", "pymdownx.superfences"]
     configs = {"docsjson": options, "pymdownx.superfences": {"custom_fences": FENCES}}
     md = Markdown(extensions=extensions, extension_configs=configs)
-    md.convert("before")  # not only the first page of an instance
+    md.convert("before")  # not only on the first page of an instance
     html: str = md.convert(source)
     return html
 

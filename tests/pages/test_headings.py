@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mkdocs_docsjson.pages.headings import Ids, custom_id, smartened
+from mkdocs_docsjson.pages.headings import Ids, custom_id, smarten
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.render import render_page
 
@@ -33,7 +33,7 @@ def page(text: str) -> Rendered:
 
 @pytest.mark.parametrize("title", SLUGS)
 def test_slug_of_a_heading(title: str) -> None:
-    assert Ids().heading(smartened(title)) == SLUGS[title]
+    assert Ids().heading_id(smarten(title)) == SLUGS[title]
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_slug_of_a_heading(title: str) -> None:
 )
 def test_equal_headings_are_counted(titles: list[str], expected: list[str]) -> None:
     ids = Ids()
-    assert [ids.heading(title) for title in titles] == expected
+    assert [ids.heading_id(title) for title in titles] == expected
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_titles_of_components_are_taken_as_written(written: str, expected: str) 
         ("**Acme**'s '90s", "acme’s-’90s"),
     ],
 )
-def test_a_quotation_mark_opens_whatever_stands_before_the_heading(heading: str, expected: str) -> None:
+def test_a_quotation_mark_opens_whatever_is_before_the_heading(heading: str, expected: str) -> None:
     for before in ("", 'Say "a\n\n', "## It's\n\nThe '90s\n\n", '## "Open\n\n'):
         assert page(f"{before}## {heading}\n").toc[-1].id == expected
 
@@ -109,7 +109,7 @@ def test_ids_and_contents_of_a_page() -> None:
 
 
 def test_ids_of_headings_do_not_depend_on_tabs() -> None:
-    """Field case 14: the headings have the plain ids, the tab gets what is left."""
+    """Field case 14: headings get the plain ids, the tab gets another one."""
     rendered = page(
         '### Example\n\n### Example\n\n<Tabs><Tab title="Example">\n\n### Example\n\n</Tab></Tabs>\n\n'
         "### Create **item**\n\n### Create item\n"

@@ -1,7 +1,7 @@
-"""JavaScript of pages: what evaluating it shows, and what is refused.
+"""JavaScript of pages: the rendered result, and what is refused.
 
-tests/fixtures/javascript/cases.json: `page` with the `files` beside it; a pure case has the `text`, `links` and
-`classes` that React's first rendering gives; a refused one keeps what is around it, and shows nothing of `absent`.
+tests/fixtures/javascript/cases.json: `page` with its `files`. A pure case has the `text`, `links` and `classes` of
+React's first rendering. In a refused case, the rest of the page is kept, and nothing of `absent` is shown.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from lxml import html
 
-from mkdocs_docsjson.outputs.markdown_text import escaped
+from mkdocs_docsjson.outputs.markdown_text import escape_markdown
 from mkdocs_docsjson.pages.model import PageOptions, Rendered
 from mkdocs_docsjson.pages.render import render_page
 
@@ -40,7 +40,7 @@ def test_what_is_evaluated_is_shown_as_react_shows_it_first(case: dict[str, Any]
     page = rendered(case["page"], case.get("files"))
     tree = shown(page)
     assert [title for title in case.get("seen", []) if title not in tree.text_content()] == []
-    # The words of our own components (what tells that a link leads away) stand between those of the case.
+    # Words of our own components (such as the hint that a link leads to another site) are between those of the case.
     words = iter(re.findall(r"[^\W_]+", " ".join(tree.itertext())))
     if "seen" in case:
         assert [word for word in case["text"].split() if word not in words] == []
@@ -52,7 +52,7 @@ def test_what_is_evaluated_is_shown_as_react_shows_it_first(case: dict[str, Any]
 
 
 @pytest.mark.parametrize("case", REFUSED, ids=[case["id"] for case in REFUSED])
-def test_what_is_refused_is_told_and_the_rest_is_shown(case: dict[str, Any]) -> None:
+def test_what_is_refused_is_reported_and_the_rest_is_shown(case: dict[str, Any]) -> None:
     page = rendered(case["page"], case.get("files"))
     text = shown(page).text_content()
     assert [word for word in case.get("keep", []) if word not in text] == []
@@ -61,7 +61,7 @@ def test_what_is_refused_is_told_and_the_rest_is_shown(case: dict[str, Any]) -> 
 
 
 def test_files_that_are_imported_are_among_the_files_of_the_page() -> None:
-    """So that a change of one of them makes the page anew."""
+    """So that the page is rendered again when one of them changes."""
     files = {
         "snippets/a.jsx": "import { word } from './b.js'\nexport const A = () => <b>{word}</b>\n",
         "snippets/b.js": "import data from '/snippets/c.json'\nexport const word = data.word\n",
@@ -72,7 +72,7 @@ def test_files_that_are_imported_are_among_the_files_of_the_page() -> None:
     assert set(page.includes) == set(files)
 
 
-def test_what_one_page_does_to_its_values_is_not_seen_by_another() -> None:
+def test_changes_that_a_page_makes_to_its_values_do_not_affect_another_page() -> None:
     text = (
         "export const list = [1]\n\n{list.push(2)} {Object.assign(user, {name: 'Ada'}).name} {user.name ?? 'nobody'}\n"
     )
@@ -173,7 +173,7 @@ def test_what_would_never_end_is_refused(source: str) -> None:
 
 
 def test_a_heading_in_a_link_has_no_link_of_its_own() -> None:
-    """A browser ends the outer one where another begins."""
+    """Links cannot be nested: a browser ends the outer one where the inner one begins."""
     page = rendered(
         "export const Hero = ({ href, title }) => <a href={href}><h3>{title}</h3></a>\n\n<Hero href='/b' title='Go' />\n\n### Other\n"
     )
@@ -183,7 +183,9 @@ def test_a_heading_in_a_link_has_no_link_of_its_own() -> None:
 
 
 def test_what_is_text_on_a_page_is_text_in_its_markdown() -> None:
-    assert escaped("{1 + 1} {user_id} {a / b} {x.map(y => y)}") == r"\{1 + 1} {user_id} {a / b} \{x.map(y => y)}"
+    assert (
+        escape_markdown("{1 + 1} {user_id} {a / b} {x.map(y => y)}") == r"\{1 + 1} {user_id} {a / b} \{x.map(y => y)}"
+    )
 
 
 def test_a_script_that_a_component_makes_ends_where_it_is_meant_to() -> None:

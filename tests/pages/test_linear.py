@@ -1,6 +1,6 @@
-"""Pages that nobody meant take work that grows with their length alone.
+"""Work for malformed pages grows only linearly with their length.
 
-Work is what can be counted on any machine: calls of functions, and characters that are looked at in search of others.
+Work is measured independently of the machine: calls of functions, and characters that are searched.
 """
 
 from __future__ import annotations
@@ -56,11 +56,12 @@ LONG_PAGES = {
     "space behind what a component shows": f"export const A = () => {{ return <b>x</b>{' ' * LONG}y }}\n\n<A/>",
     "space in a default": f"export const A = ({{ a = 1{' ' * LONG}2 }}) => <b>x</b>\n\n<A/>",
     "space in frontmatter": f"---\na: b{' ' * LONG}c\n---\n",
+    "lines that might be frontmatter": "\n---\na: b\n" + "x x x x x\n" * 300,
 }
 
 
 class Counted(str):
-    """A text that counts the characters that are looked at in search of others."""
+    """A text that counts the characters that searches pass over."""
 
     looked = 0
 
@@ -81,7 +82,7 @@ class Counted(str):
 
 
 def looked_at(text: str) -> int:
-    """Characters, while the page is cut into what it is made of."""
+    """The number of characters that searches pass over while a page is scanned."""
     counted = Counted(text)
     scanned = scan(counted, lambda name: False, math=True)
     pair(scanned, lambda name: True, lambda *problem: None)
@@ -90,7 +91,7 @@ def looked_at(text: str) -> int:
 
 
 def called(run: Callable[[], object]) -> int:
-    """How many functions, Python's own among them, are called."""
+    """The number of function calls, including built-in functions."""
     calls = 0
 
     def count(frame: FrameType, event: str, argument: object) -> None:
@@ -113,7 +114,7 @@ def render(text: str) -> Rendered:
 @pytest.mark.parametrize("name", PAGES)
 def test_four_times_the_page_is_four_times_the_work(name: str) -> None:
     page = PAGES[name]
-    render(page(4))  # what is made once for all pages
+    render(page(4))  # fill caches that all pages share
     few, many = page(COUNT), page(4 * COUNT)
     longer = len(many) / len(few)
     assert called(lambda: render(many)) < 1.25 * longer * called(lambda: render(few))
@@ -144,5 +145,5 @@ def test_lines_of_html_that_are_text_are_joined_once(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("name", LONG_PAGES)
 def test_long_stretches_are_matched_once(name: str) -> None:
-    """Steps of a pattern cannot be counted: one that begins anew at each character would take many minutes here."""
+    """Steps of a regular expression cannot be counted; one that restarts at each character would take minutes here."""
     assert "<p>The end</p>" in render(f"{LONG_PAGES[name]}\n\nThe end").html

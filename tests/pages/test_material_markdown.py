@@ -1,4 +1,4 @@
-"""What authors write for Material by the help of extensions: formulas, languages of inline code, titles, captions."""
+"""Markdown of Material that needs extensions: formulas, languages of inline code, titles, captions."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_language_of_inline_code_is_not_shown() -> None:
 def test_a_heading_has_one_sign(config: dict[str, object]) -> None:
     md = Markdown(extensions=["docsjson", "toc"], extension_configs={"toc": config})
     html = md.convert("# Tides\n\n## High\n")
-    assert 'class="headerlink"' not in html  # of the extension; ours has a class of its own beside it
+    assert 'class="headerlink"' not in html  # the extension's class; ours has another one in addition
     assert html.count("<a ") == 2
     assert "toclink" not in html
     assert "¶" not in html
@@ -79,7 +79,7 @@ def test_titles_and_terms_are_markdown(source: str, shown: str) -> None:
     assert shown in html_of(source, *extensions, pymdownx__tabbed={"alternate_style": True})
 
 
-def test_a_caption_is_of_what_stands_before_it_alone() -> None:
+def test_a_caption_is_of_what_is_before_it_alone() -> None:
     html = html_of("First.\n\n- a\n\n- b\n\nLast.\n/// caption\nBelow\n///\n", "pymdownx.blocks.caption")
     assert html.startswith("<p>First.</p><ul><li><p>a</p></li><li><p>b</p></li></ul><figure><p>Last.</p><figcaption>")
 

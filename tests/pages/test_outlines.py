@@ -1,6 +1,6 @@
-"""Real sites beside the outlines that the reference parser of their dialect made of them.
+"""Compares pages of real sites with outlines by the reference parser of their dialect.
 
-What differs on purpose is in `REASONS`; a miss is a place to look, not always a mistake of ours.
+Intended differences are in `REASONS`. A difference is not always a mistake of ours.
 """
 
 from __future__ import annotations
@@ -33,12 +33,15 @@ COMPARED = sorted(outlines().keys() - (set() if os.environ.get("ALL_SITES") == "
 """Large sites are only compared when `ALL_SITES=1` is set, as they take long."""
 
 LEAST = {"shadcnui-boilerplate-v1": 99.8, "trench-v1": 99.5, "dnd-kit-v1": 99.8, "mintlify-v1": 99.8}
-"""Percent of the blocks that must be there, where it is not 99.9. The rest of what is missing are paragraphs that
-the reference joins: `<Note>…</Note>` on its line and the text under it are a callout and a paragraph here."""
+"""The percentage of blocks that must be found, if it is not 99.9.
+
+The other missing blocks are paragraphs that the reference joins: `<Note>…</Note>` on a line of its own and the text
+under it are a callout and a paragraph here.
+"""
 
 
 def missing(site: str) -> tuple[list[tuple[str, str, str]], int]:
-    """(page, kind, text) of the blocks that are not there, and how many there are in all."""
+    """Returns ((page, kind, text) of each missing block, number of all blocks)."""
     root = sites()[site]
     lost: list[tuple[str, str, str]] = []
     total = 0

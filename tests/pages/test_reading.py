@@ -1,4 +1,4 @@
-"""Pages as authors write them, as plain HTML, with what is reported of them.
+"""Pages as plain HTML, with the problems that are reported.
 
 `UPDATE_SNAPSHOTS=1 pytest tests/pages` rewrites the fixtures; read the diff before it is committed. In a source a
 line `@@ path` starts another file of the docs folder.

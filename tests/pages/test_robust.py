@@ -1,4 +1,4 @@
-"""Pages that nobody meant: they are read in bounded steps, whole, and never with an exception."""
+"""Malformed pages are read completely, in a bounded number of steps, and without exceptions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_pathological_pages_keep_their_text(name: str) -> None:
     assert "x" in rendered.html or name in ("exports", "comments that never end")
 
 
-def test_deep_nesting_is_told_once() -> None:
+def test_deep_nesting_is_reported_once() -> None:
     rendered = render("<Note>\n" * 300 + "x\n" + "</Note>\n" * 300)
     assert [str(problem) for problem in rendered.problems] == [
         "page.mdx:101:1: more than 100 tags are nested here; close some of them [deep-nesting]"

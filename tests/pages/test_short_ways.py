@@ -1,4 +1,4 @@
-"""What is read in a short way, as most pages have nothing else in it, is what the long way would have read."""
+"""Shortcuts for simple pages give the same result as the complete code."""
 
 from __future__ import annotations
 

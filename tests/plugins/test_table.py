@@ -1,8 +1,7 @@
-"""What the table of other plugins says is so: a small site with each, without docsjson, under our theme, under Material.
+"""The table of other plugins is true: builds four small sites with each plugin.
 
-The fourth has our theme and no docs.json: mkdocs.yml says all, and it holds what the one with docs.json does.
-
-Only `nox -s plugins` installs all of them, at the versions of which the table is true, and runs these sites.
+They are: without docsjson, under our theme, under Material, and under our theme without docs.json, with the same
+settings in mkdocs.yml. Only `nox -s plugins` installs all plugins, at the versions of the table, and runs these tests.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ def test_the_table_says_what_becomes_of_a_plugin(name: str, tmp_path: Path) -> N
 
 
 def _trial(name: str, folder: Path) -> dict[str, Any]:
-    """By kind of site what became of it. Plugins change what a process shares, so each row has one of its own."""
+    """Results by kind of site. Plugins change global state, so each row is tried in a process of its own."""
     done = subprocess.run([sys.executable, TRIAL, name, folder / "trial"], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads((folder / "trial" / "outcome.json").read_text("utf-8"))
@@ -45,7 +44,7 @@ def _trial(name: str, folder: Path) -> dict[str, Any]:
 
 
 def _differences(wanted: dict[str, Any], found: dict[str, Any]) -> Iterator[str]:
-    """In what a site differs from what the table says of it."""
+    """Differences between a site and its row in the table."""
     failure = "refused" if wanted.get("refused") else ""
     lost = [title for title, holds in found["checks"].items() if not holds]
     if found["failure"] != failure:
@@ -60,7 +59,7 @@ def _differences(wanted: dict[str, Any], found: dict[str, Any]) -> Iterator[str]
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", ROWS)
 def test_nothing_is_lost_without_a_word(name: str, theme: str) -> None:
-    """In the table's data: what does not work is told by the build, and in the documentation."""
+    """In the table, everything that does not work has a message of the build and a text in the documentation."""
     wanted = expected(ROWS[name], theme)
     assert wanted.keys() <= {"lost", "told", "refused", "say"}
     assert set(wanted.get("lost", ())) <= ROWS[name]["checks"].keys()

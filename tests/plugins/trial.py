@@ -2,8 +2,8 @@
 
     python trial.py NAME FOLDER
 
-It is a program, as plugins change what a process shares: each has one of its own. The site without docsjson shows
-that the checks ask for what the plugin itself promises.
+It is a program, so that each plugin has a process of its own, as plugins change global state. The site without docsjson
+shows that the checks match what the plugin itself does.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from lxml import html as lxml_html
 
 TABLE = Path(__file__).parent / "table.yml"
 VARIANTS = {"plain": "material", "docsjson": "docsjson", "material": "material", "mkdocs_yml": "docsjson"}
-"""Which site → its theme. `plain` is without docsjson, `mkdocs_yml` without a docs.json."""
+"""Themes by kind of site. `plain`: without docsjson. `mkdocs_yml`: without a docs.json."""
 SITE_URL = "https://docs.acme.test/"
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>drawn elsewhere</title></svg>'
 GIT = {
@@ -42,13 +42,13 @@ GIT = {
 
 
 def table() -> dict[str, Any]:
-    """The site that all share, and the rows."""
+    """The table: the site that all plugins share, and the rows."""
     found: dict[str, Any] = yaml.safe_load(TABLE.read_text("utf-8"))
     return found
 
 
 def write(folder: Path, row: dict[str, Any], common: dict[str, Any], variant: str, host: str) -> None:
-    """The sources of one site."""
+    """Write the sources of a site."""
     docs_json = None if variant in ("plain", "mkdocs_yml") else row.get("docs_json", common["docs_json"])
     files = {**common["files"], **row.get("files", {})}
     if docs_json is not None:
@@ -80,7 +80,7 @@ def write(folder: Path, row: dict[str, Any], common: dict[str, Any], variant: st
 
 
 def _with_names(plugins: list[Any]) -> list[Any]:
-    """Material's plugins by the name that they have under another theme."""
+    """The plugins, with those of Material under their names for other themes."""
     return [
         {f"material/{name}": options for name, options in each.items()}
         if isinstance(each, dict)
@@ -90,7 +90,7 @@ def _with_names(plugins: list[Any]) -> list[Any]:
 
 
 def build(folder: Path, commands: list[str]) -> tuple[str, str]:
-    """Build the site. Returns how it failed ("", "refused" or "traceback") and what was said."""
+    """Build the site. Returns (kind of failure: "", "refused" or "traceback"; messages)."""
     said = io.StringIO()
     root = logging.getLogger()
     handler = logging.StreamHandler(said)
@@ -128,11 +128,11 @@ def _build() -> None:
 
 
 def holds(check: dict[str, Any], site: Path, said: str) -> bool:
-    """Whether the site is as a check says.
+    """Whether a check is true for the site.
 
-    `file` is there, and smaller than the source `smaller_than`; in it are the text `has` and the element `css`, and
-    not `lacks` and `no_css`; `leads` is the address of a link or picture of it, from the site's root. `absent` turns
-    `file` around; `said` is in the messages.
+    `file` must exist (`absent`: must not), be smaller than the source `smaller_than`, contain the text `has` and the
+    element `css`, but not `lacks` and `no_css`, and have a link or picture with the address `leads`, from the site's
+    root. `said` must be in the messages.
     """
     if "said" in check:
         return re.search(check["said"], said) is not None
@@ -163,7 +163,7 @@ TESTS: dict[str, Callable[[str, str, str], bool]] = {
 
 @contextlib.contextmanager
 def web(folder: Path) -> Iterator[str]:
-    """A web server for what a plugin would ask others for; yields its address."""
+    """Start a web server for requests of plugins to other sites; yield its address."""
 
     class Quiet(SimpleHTTPRequestHandler):
         def log_message(self, *args: object) -> None:
@@ -186,7 +186,7 @@ def web(folder: Path) -> Iterator[str]:
 
 
 def trial(name: str, folder: Path) -> dict[str, Any]:
-    """By variant: how the build failed, what it said, and which checks hold."""
+    """Results by kind of site: failure, messages, and the checks that hold."""
     common = table()
     row = common["rows"][name]
     os.environ.update(GIT, DOCSJSON_CACHE_DIR=str(folder / "cache"))
@@ -212,4 +212,4 @@ if __name__ == "__main__":
     outcome = trial(sys.argv[1], place)
     Path(place, "outcome.json").write_text(json.dumps(outcome, indent=1), "utf-8")
     sys.stdout.flush()
-    os._exit(0)  # what a plugin has left running shall not keep the process
+    os._exit(0)  # threads that a plugin left running must not keep the process alive

@@ -2,7 +2,7 @@
 
 Most stand in the fixtures of the part that finds them (`theme/components/*/cases.md`, `tests/fixtures/docs_json`, …). Those of
 `docsjson check` are in `tests/fixtures/problems`; `UPDATE_SNAPSHOTS=1 pytest tests/problems` rewrites them.
-What takes a broken disk or another site is made by `CIRCUMSTANCES`.
+Problems that need more, such as a broken disk or another site, are caused by `CIRCUMSTANCES`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ import pytest
 import yaml
 from checked_site import check_site
 from problem_circumstances import files_of
+from yaml_files import read_yaml
 
 from mkdocs_docsjson.problems import CODES, Code, Problem
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 COMPONENTS = Path(__file__).parents[2] / "theme" / "components"
 FILE = FIXTURES / "problems" / "check.yml"
-CASES: dict[str, dict[str, Any]] = yaml.safe_load(FILE.read_text("utf-8"))
+CASES: dict[str, dict[str, Any]] = read_yaml(FILE)
 
 
 def told(problem: Problem) -> str:
@@ -32,7 +33,7 @@ def told(problem: Problem) -> str:
 
 
 def found(folder: Path, code: str) -> list[str]:
-    """What is told of one kind of problem in the case of that name."""
+    """All problems with a code in the case of that name."""
     findings = check_site(folder, files_of(CASES[code]))
     return [told(one.problem) for one in findings if one.problem.code == code]
 
@@ -60,31 +61,34 @@ def _rewrite(code: str, lines: list[str]) -> None:
     FILE.write_text(text[: case.start()] + f"{body}\n  expected:\n{expected}" + text[case.end() :], "utf-8")
 
 
-# What takes more than a few files
+# Problems that need more than files
 
 CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem]], str]] = {
-    "unreadable-file": (circumstances.unreadable_file, "warning gone.mdx: leads to no file, so it is left out"),
+    "unreadable-file": (
+        circumstances.unreadable_file,
+        "warning gone.mdx: is a link to a file that does not exist, so it is left out",
+    ),
     "not-utf-8": (
         circumstances.not_utf_8,
         "warning index.mdx:6: is not UTF-8 text (byte 0xf6); save the file as UTF-8",
     ),
     "snippet-size": (
         circumstances.snippet_size,
-        "warning 3.mdx:19:1: what this page includes goes on for more than a million characters; the rest is left out; "
-        "include fewer snippets in each other",
+        "warning 3.mdx:19:1: the page includes more than a million characters of snippets; the rest is left out; "
+        "nest fewer snippets in each other",
     ),
     "link-outside": (
         circumstances.link_outside,
-        "warning changes.md: leads out of the docs folder, so it is left out; put the file itself here",
+        "warning changes.md: is a link to a file outside the docs folder, so it is left out; put the file itself here",
     ),
     "hidden-content": (
         circumstances.hidden_content,
-        "info another plugin hides what 1 page would say: index.mdx; their Markdown copies and their entries in "
+        "info another plugin hides the text of 1 page: index.mdx; their Markdown copies and their entries in "
         "llms.txt, search, feeds and printed pages are left out",
     ),
     "baseline": (
         circumstances.old_baseline,
-        "info docsjson-baseline.json: 1 finding is no longer there; docsjson check --write-baseline takes them out",
+        "info docsjson-baseline.json: 1 finding no longer occurs; docsjson check --write-baseline removes them",
     ),
     "two-navigations": (
         circumstances.two_navigations,
@@ -114,6 +118,18 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         'warning a: another plugin asks for the template "blog.html", which this theme does not have, for 2 pages; '
         'write blog.html in the folder of your own templates ("custom_dir"); it may extend base.html',
     ),
+    "template-value": (
+        circumstances.template_value,
+        'warning main.html:1: there is no docsjson.page.titel, so it prints nothing; did you mean "title"?',
+    ),
+    "unread-template": (
+        circumstances.unread_template,
+        "warning partials/footer.htm: is not read, so it has no effect; a partial is a file that ends in .html",
+    ),
+    "heavy-file": (
+        circumstances.heavy_file,
+        'info docs.json:3:10: /logo: "/logo.png" has 5.0 MB, and every page loads it; save it with less than 300 KB',
+    ),
     "unwritable-file": (
         circumstances.unwritable_file,
         f"warning {'a' * 80}: cannot be written: File name too long; choose a shorter address",
@@ -125,29 +141,29 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     ),
     "site-files": (
         circumstances.site_files,
-        "info FOLDER holds files that no build has written, and they stay: a.txt, b.txt, c.txt and 1 more; "
+        "info FOLDER holds files that no build has written, so they are kept: a.txt, b.txt, c.txt and 1 more; "
         "remove them if they belong to an older site",
     ),
     "cache-unwritable": (
         circumstances.cache_unwritable,
         "info the cache FOLDER/cache cannot be written: File exists; "
-        "free the disk, or name another folder in the variable DOCSJSON_CACHE_DIR",
+        "free some disk space, or set another folder in the variable DOCSJSON_CACHE_DIR",
     ),
     "cache-inside": (
         circumstances.cache_inside,
-        "warning mkdocs.yml: cache_dir: FOLDER/project/.cache lies inside FOLDER/project, where others could fill it; "
+        "warning docsjson.toml: cache_dir: FOLDER/project/.cache lies inside FOLDER/project, where others could fill it; "
         "the user's cache folder is used; choose a folder outside, or leave cache_dir out; "
         "the variable DOCSJSON_CACHE_DIR may name any folder",
     ),
     "cache-damaged": (
         circumstances.cache_damaged,
         "info the cache entry 0123 is damaged and is made again; "
-        "nothing to do; should it happen again, delete the cache folder",
+        "you need not do anything; if it happens again, delete the cache folder",
     ),
     "extension-failed": (
         circumstances.extension_failed,
-        "warning index.md:3: the extension pymdownx.snippets gives up: SnippetMissingError: Snippet at path 'gone.md' could "
-        "not be found; correct what the page asks of it, or leave the extension out; until then the page shows its source",
+        "warning index.md:3: the extension pymdownx.snippets failed: SnippetMissingError: Snippet at path 'gone.md' could "
+        "not be found; correct what the page passes to it, or remove the extension; until then the page shows its source",
     ),
     "page-failed": (
         circumstances.page_failed,
@@ -156,7 +172,7 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     ),
     "worker-failed": (
         circumstances.worker_failed,
-        "info no other processes can be used (too many processes); pages are made here",
+        "info pages cannot be rendered in several processes (too many processes), so they are rendered in one",
     ),
     "linked-folder": (
         circumstances.linked_folder,
@@ -164,13 +180,13 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     ),
     "shallow-clone": (
         circumstances.shallow_clone,
-        "info docs.json: some dates of last changes are left out: the clone holds a part of the history only; "
+        "info docs.json: some pages show no date of their last change: the clone has only part of the history; "
         "fetch all of it: fetch-depth: 0, or git fetch --unshallow",
     ),
     "stars-unknown": (
         circumstances.stars_unknown,
-        "info docs.json:1:63: /topbarCtaButton/url: the code host does not tell the stars of "
-        "https://github.com/acme/docs, so the button shows none; build again with a network, or set fetch: false",
+        "info docs.json:1:63: /topbarCtaButton/url: the number of stars of "
+        "https://github.com/acme/docs cannot be read, so the button shows none; build again with a network, or set fetch: false",
     ),
     "search-failed": (
         circumstances.search_failed,
@@ -190,16 +206,16 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     "font-missing": (
         circumstances.font_missing,
         'warning docs.json:1:38: /fonts/family: the font "Inter" cannot be fetched (reading addresses is switched off '
-        "(fetch: false)), so readers see their own; build again with a network, or give the font a source in the docs "
+        "(fetch: false)), so readers see a font of their own; build again with a network, or give the font a source in the docs "
         "folder",
     ),
     "dead-link": (
         circumstances.dead_link,
-        'warning index.mdx:6:1: "https://docs.acme.io/old" answers 404 Not Found; look whether it moved',
+        'warning index.mdx:6:1: "https://docs.acme.io/old" answers 404 Not Found; check whether it has moved',
     ),
     "moved-link": (
         circumstances.moved_link,
-        'advice index.mdx:6:1: "https://docs.acme.io/old" has moved for good; write "https://docs.acme.io/new"',
+        'advice index.mdx:6:1: "https://docs.acme.io/old" has moved permanently; write "https://docs.acme.io/new"',
     ),
     "secret": (
         circumstances.secret,
@@ -212,7 +228,7 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
     ),
     "markdown-extension-idle": (
         circumstances.idle_extension,
-        "info the extension pymdownx.betterem has nothing to do: "
+        "info the extension pymdownx.betterem is not needed: "
         "emphasis is read as CommonMark says, in the middle of words too; remove it",
     ),
     "markdown-extension": (
@@ -229,18 +245,18 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
         "warning openapi.yaml:3:800: values are nested more than 200 levels deep",
     ),
 }
-"""By code: what makes it, and how it is told."""
+"""(function that causes it, expected text) by code."""
 
 
 @pytest.mark.parametrize("code", CIRCUMSTANCES)
-def test_it_is_told_in_its_circumstances(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+def test_it_is_reported_in_its_circumstances(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     make, expected = CIRCUMSTANCES[code]
     lines = [told(problem) for problem in make(tmp_path, monkeypatch) if problem.code == code]
     lines = [re.sub(r"\.py:\d+", ".py:N", line.replace(str(tmp_path), "FOLDER")) for line in lines]
     assert lines == [f"{expected} [{code}]"]
 
 
-# All of them
+# All codes
 
 _LINE = re.compile(r"\S.*\[(?P<code>[a-z][a-z0-9-]+)\]'?$", re.M)
 

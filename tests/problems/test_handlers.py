@@ -1,7 +1,7 @@
-"""Failures that are caught without a word: each is in `fixtures/handlers.yml`, with the reason.
+"""Exceptions that are caught silently are all in `fixtures/handlers.yml`, with the reason.
 
-A new `except` whose body neither raises, yields nor reports stands there before this test passes: under `told` with the
-code by which its failure is told elsewhere, or under the reason why nothing is lost.
+A new `except` whose body neither raises, yields nor reports must be added there: under `told`, with the code of the
+problem that reports it elsewhere, or under the reason why nothing is lost.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml
+from yaml_files import read_yaml
 
 from mkdocs_docsjson.problems import CODES
 
@@ -32,13 +32,14 @@ FOLDERS = (
     "icons",
     "repository",
 )
-"""What lies between the owner's files and the finished site."""
+"""Folders with the code between the owner's files and the finished site."""
 REPORTS = frozenset(
     [
         "report",
         "_report",
         "report_once",
         "report_unknown",
+        "failure_problem",
         "Problem",
         "append",
         "problem",
@@ -56,14 +57,13 @@ REPORTS = frozenset(
         "info",
         "exception",
         "debug",
+        "fault",
         "note",
         "_note",
     ]
 )
-"""Names of what tells a failure, or notes it for who tells it."""
-LISTED: list[dict[str, Any]] = yaml.safe_load(
-    (Path(__file__).parents[1] / "fixtures" / "handlers.yml").read_text("utf-8")
-)
+"""Names of functions that report a failure, or record it for a report."""
+LISTED: list[dict[str, Any]] = read_yaml(Path(__file__).parents[1] / "fixtures" / "handlers.yml")
 
 
 def is_silent(body: list[ast.stmt]) -> bool:
@@ -79,7 +79,7 @@ def is_silent(body: list[ast.stmt]) -> bool:
 
 
 def handlers(tree: ast.AST, around: str = "") -> Iterator[str]:
-    """The function around each handler that says nothing."""
+    """The name of the function around each silent handler."""
     for node in ast.iter_child_nodes(tree):
         name = node.name if isinstance(node, ast.FunctionDef) else around
         if isinstance(node, ast.ExceptHandler) and is_silent(node.body):
@@ -90,7 +90,7 @@ def handlers(tree: ast.AST, around: str = "") -> Iterator[str]:
 
 
 def found() -> Counter[str]:
-    """`module:function` of each, as often as it has one; modules by their own name, wherever they lie."""
+    """Counts of silent handlers by `module:function`. Modules are named without their packages."""
     names: Counter[str] = Counter()
     for folder in FOLDERS:
         for path in sorted((PACKAGE / folder).rglob("*.py")):

@@ -9,7 +9,7 @@ from checked_site import check_site
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.problems import CODES
-from mkdocs_docsjson.problems.page import codes_markdown
+from mkdocs_docsjson.problems.codes_page import codes_markdown
 
 
 def test_every_code_can_be_linked_to() -> None:

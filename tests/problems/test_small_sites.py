@@ -1,4 +1,4 @@
-"""`fixtures/small_sites.yml`: sites off the beaten path, sentence by sentence: shown as meant, or told with what to do."""
+"""`fixtures/small_sites.yml`: unusual sites are shown as meant, or a problem says what to do."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from built_site import build
 from checked_site import check_site, write_site
 from row_sites import assert_shown, files_of, place_of, write_bytes
 from settings_effects import indexer
+from yaml_files import read_yaml
 
 TESTS = Path(__file__).parents[1]
-ROWS: list[dict[str, Any]] = yaml.safe_load((TESTS / "fixtures/small_sites.yml").read_text("utf-8"))
+ROWS: list[dict[str, Any]] = read_yaml(TESTS / "fixtures/small_sites.yml")
 HERE = [row for row in ROWS if "held_by" not in row]
 ELSEWHERE = [row for row in ROWS if "held_by" in row]
 

@@ -1,4 +1,4 @@
-"""What is public in Python is what the documentation lists, and its examples for authors of plugins work as written."""
+"""The public Python names are those that the documentation lists, and its examples for plugin authors work."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_plugin_adds_to_the_page(examples: Path, tmp_path: Path) -> None:
 
     config = load_config(str(docs / "mkdocs.yml"), site_dir=str(tmp_path / "site"))
     config.plugins["acme"] = ReadingTimePlugin()
-    config.plugins.on_startup(command="build", dirty=False)  # MkDocs keeps our plugin's object, which may have served
+    config.plugins.on_startup(command="build", dirty=False)  # the plugin object is reused by MkDocs
     build(config)
     assert '<p class="acme-time">3 min</p>' in (tmp_path / "site" / "index.html").read_text("utf-8")
 

@@ -1,4 +1,4 @@
-"""Components on a page of one's own: the documentation's example makes one that has all that it names."""
+"""Components without a site: the page of the documentation's example has all its files."""
 
 from __future__ import annotations
 

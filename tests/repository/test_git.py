@@ -1,4 +1,4 @@
-"""What git says about the docs folder."""
+"""Facts about the docs folder from git."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.repository import Checkout, changed, checkout
+from mkdocs_docsjson.repository import Checkout, change_dates, checkout
 
 pytestmark = pytest.mark.skipif(not shutil.which("git"), reason="git is not installed")
 
@@ -44,7 +44,7 @@ def test_dates_of_all_files_come_from_one_log(repository: Path, monkeypatch: pyt
         subprocess, "Popen", lambda command, **given: (asked.append(command), start(command, **given))[1]
     )
     (repository / "docs/new.md").write_text("not committed")
-    assert changed(repository / "docs") == {
+    assert change_dates(repository / "docs") == {
         "old.md": "2024-01-01T10:00:00+00:00",
         "über.md": "2024-01-01T10:00:00+00:00",
         "sub/a.md": "2024-02-01T10:00:00+02:00",
@@ -55,9 +55,9 @@ def test_dates_of_all_files_come_from_one_log(repository: Path, monkeypatch: pyt
 def test_a_shallow_clone_does_not_invent_dates(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     clone = tmp_path_factory.mktemp("clone") / "copy"
     git(repository, "clone", "-q", "--depth", "1", f"file://{repository}", str(clone))
-    assert changed(clone / "docs") == {}
+    assert change_dates(clone / "docs") == {}
     commit(clone, "2024-03-01T10:00:00+00:00", docs__old="3")
-    assert changed(clone / "docs") == {"old.md": "2024-03-01T10:00:00+00:00"}
+    assert change_dates(clone / "docs") == {"old.md": "2024-03-01T10:00:00+00:00"}
 
 
 def test_a_commit_is_seen_in_the_state(repository: Path) -> None:
@@ -88,12 +88,12 @@ def test_where_the_docs_stand(repository: Path, tmp_path_factory: pytest.TempPat
 def test_without_a_repository_or_git_there_is_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     assert checkout(tmp_path) is None
-    assert changed(tmp_path) == {}
-    assert changed(tmp_path / "missing") == {}
+    assert change_dates(tmp_path) == {}
+    assert change_dates(tmp_path / "missing") == {}
     monkeypatch.setenv("PATH", str(tmp_path))
     assert checkout(tmp_path) is None
 
 
 def test_a_repository_without_commits_has_no_dates(tmp_path: Path) -> None:
     git(tmp_path, "init", "-q")
-    assert changed(tmp_path) == {}
+    assert change_dates(tmp_path) == {}

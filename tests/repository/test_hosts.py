@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import yaml
+from yaml_files import read_yaml
 
 from mkdocs_docsjson.repository import edit_url, issue_url, repository_of
 from mkdocs_docsjson.repository.hosts import Repository
 
-ADDRESSES = yaml.safe_load(
-    (Path(__file__).resolve().parents[1] / "fixtures/repository/addresses.yml").read_text("utf-8")
-)
+ADDRESSES = read_yaml(Path(__file__).resolve().parents[1] / "fixtures/repository/addresses.yml")
 
 
 def at(address: str) -> Repository:

@@ -1,21 +1,22 @@
-"""Stars, without any network."""
+"""Star counts of repositories, without network."""
 
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
 
 from mkdocs_docsjson.repository import repository_of
-from mkdocs_docsjson.repository.stars import fetch, short, star_count, told
+from mkdocs_docsjson.repository.stars import abbreviate, fetch, star_count, star_texts
 
 GITHUB = repository_of("https://github.com/acme/docs")
 assert GITHUB
 
 
 class Web:
-    """A network that answers with `stars`, or not at all; remembers what it was asked."""
+    """A network that answers with `stars`, or not at all. Records requests."""
 
     def __init__(self, answer: object) -> None:
         self.answer = answer
@@ -81,10 +82,24 @@ def test_a_failure_is_not_repeated_at_every_build(tmp_path: Path) -> None:
     assert star_count(GITHUB, cache, web, lambda: 700) == 9
 
 
-@pytest.mark.parametrize("spoilt", ["", "[]", "{", '{"GITHUB": 3}', '{"GITHUB": {"read": "x"}}'])
-def test_a_spoilt_cache_is_written_anew(tmp_path: Path, spoilt: str) -> None:
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        "",
+        "[]",
+        "{",
+        '{"GITHUB": 3}',
+        '{"GITHUB": {"read": "x"}}',
+        '{"GITHUB": {"read": 1, "answered": true}}',
+        '{"GITHUB": {"read": NOW, "stars": "7", "answered": true}}',
+        '{"GITHUB": {"read": NOW, "stars": -7, "answered": true}}',
+        '{"GITHUB": {"read": NOW, "answered": true}}',
+        '{"GITHUB": {"read": 1' + 400 * "0" + ', "stars": 7, "answered": true}}',
+    ],
+)
+def test_a_spoilt_cache_is_written_again(tmp_path: Path, spoilt: str) -> None:
     cache = tmp_path / "stars.json"
-    cache.write_text(spoilt.replace("GITHUB", GITHUB.url))
+    cache.write_text(spoilt.replace("GITHUB", GITHUB.url).replace("NOW", str(time.time())))
     assert star_count(GITHUB, cache, Web({"stargazers_count": 5})) == 5
     assert json.loads(cache.read_text())[GITHUB.url]["stars"] == 5
 
@@ -100,13 +115,13 @@ def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
      (124_900, "124k"), (999_999, "999k"), (1_250_000, "1.2M")],
 )  # fmt: skip
 def test_short_numbers(number: int, told_short: str) -> None:
-    assert short(number) == told_short
+    assert abbreviate(number) == told_short
 
 
 def test_a_count_in_words() -> None:
-    assert told(1240) == ("1.2k", "1,240 stars")
-    assert told(1) == ("1", "1 star")
-    assert told(None) == ("", "")
+    assert star_texts(1240) == ("1.2k", "1,240 stars")
+    assert star_texts(1) == ("1", "1 star")
+    assert star_texts(None) == ("", "")
 
 
 @pytest.mark.parametrize("url", ["http://example.com/", "file:///etc/passwd"])

@@ -1,4 +1,4 @@
-"""The writing rules: every example in them is right, and they tell of every component and of the site."""
+"""The rules file for assistants: all its examples are valid, and it covers every component and the site."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from checked_site import site_check, write_site
 
-from mkdocs_docsjson.checks.page import Page
+from mkdocs_docsjson.checks.checked_page import Page
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.rules.editors import PATHS, path_for
+from mkdocs_docsjson.rules.rules_markdown import END, START, documented_components, rules_markdown, with_rules
 from mkdocs_docsjson.rules.site_facts import SiteFacts, facts_of
-from mkdocs_docsjson.rules.text import END, START, documented, merged, rules_markdown
 
 SITE = {
     "docs.json": '{"name": "Acme", "variables": {"plan": "Pro"}, "theme": "mint", "colors": {"primary": "#0d7377"}, '
@@ -33,13 +33,13 @@ def rendered(text: str) -> list[str]:
 @pytest.mark.parametrize("component", COMPONENTS.values(), ids=lambda component: component.name)
 def test_example_is_right(component: Component) -> None:
     problems = rendered(component.example)
-    if component.name == "Snippet":  # its file is not there
+    if component.name == "Snippet":  # its file does not exist
         problems = [one for one in problems if "missing-snippet" not in one]
     assert problems == []
     assert component.name in component.example
 
 
-def test_every_component_is_told_of() -> None:
+def test_every_component_is_reported_of() -> None:
     text = rules_markdown()
     assert [name for name in COMPONENTS if name.split(".")[0] not in text] == []
     assert [name for name in COMPONENTS if name not in text and not name.startswith("FileTree.")] == []
@@ -50,9 +50,11 @@ def test_whole_text_is_a_page_without_problems() -> None:
 
 
 def test_components_have_a_section_each() -> None:
-    headings = re.findall(r"^### (.+)$", rules_markdown(), re.M)
-    assert [heading.split(" and ")[0] for heading in headings] == [component.name for component in documented()]
-    assert "Steps and Step" in headings
+    heading_levels = re.findall(r"^### (.+)$", rules_markdown(), re.M)
+    assert [heading.split(" and ")[0] for heading in heading_levels] == [
+        component.name for component in documented_components()
+    ]
+    assert "Steps and Step" in heading_levels
 
 
 def test_facts_of_a_site(tmp_path: Path) -> None:
@@ -64,7 +66,7 @@ def test_facts_of_a_site(tmp_path: Path) -> None:
         "docs",
         divisions=("tab Guides",),
         groups=("Start",),
-        used=("Note", "Tooltip"),
+        used_components=("Note", "Tooltip"),
         variables=("plan",),
     )
     text = rules_markdown(facts)
@@ -75,8 +77,8 @@ def test_facts_of_a_site(tmp_path: Path) -> None:
 
 
 def test_the_rules_keep_their_own_rules() -> None:
-    """The prose of the rules has none of the faults that they name."""
-    from mkdocs_docsjson.checks import headings, prose
+    """The text of the rules follows the rules."""
+    from mkdocs_docsjson.checks import heading_levels, prose
 
     text = rules_markdown()
     pages: list[Page] = []
@@ -86,7 +88,7 @@ def test_the_rules_keep_their_own_rules() -> None:
         pages.append(Page(tree, text, lines, "en", lambda path: None))
 
     render_page(text, "a.mdx", PageOptions(), lambda path: None, observe)
-    found = [*prose.check(pages[0]), *headings.check(pages[0])]
+    found = [*prose.check(pages[0]), *heading_levels.check(pages[0])]
     assert [str(one.problem) for one in found if one.problem.code != "body-title"] == []
 
 
@@ -101,19 +103,20 @@ def test_any_other_editor_has_a_folder_of_its_name() -> None:
 
 @pytest.mark.parametrize("name", ["", "../up", "a/b", "with space", ".hidden"])
 def test_what_is_no_name_is_refused(name: str) -> None:
-    with pytest.raises(ValueError, match="is no name of an editor"):
+    with pytest.raises(ValueError, match="is not the name of an editor"):
         path_for(name)
 
 
 def test_our_part_is_put_below_what_is_there() -> None:
-    once = merged("# Mine\n", "rules")
+    once = with_rules("# Mine\n", "rules")
     assert once == f"# Mine\n\n{START}\n\nrules\n\n{END}\n"
     assert (
-        merged(once + "\nMore of mine.\n", "new rules") == f"# Mine\n\n{START}\n\nnew rules\n\n{END}\nMore of mine.\n"
+        with_rules(once + "\nMore of mine.\n", "new rules")
+        == f"# Mine\n\n{START}\n\nnew rules\n\n{END}\nMore of mine.\n"
     )
 
 
 def test_merging_again_changes_nothing() -> None:
     for existing in ("", "# Mine\n", f"{START}\nold\n{END}\n\nMore.\n"):
-        once = merged(existing, "rules")
-        assert merged(once, "rules") == once
+        once = with_rules(existing, "rules")
+        assert with_rules(once, "rules") == once

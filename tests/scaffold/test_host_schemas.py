@@ -16,15 +16,16 @@ import jsonschema_rs
 import pytest
 import yaml
 from built_site import build
+from yaml_files import read_yaml
 
 from docs_generator.about import DEMO
 from mkdocs_docsjson.scaffold.hosting import HOSTS, host_files
-from mkdocs_docsjson.scaffold.starter import Wishes, starter_files
+from mkdocs_docsjson.scaffold.starter import StarterOptions, starter_files
 
-SCHEMAS: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "schemas.yml").read_text("utf-8"))
+SCHEMAS: dict[str, Any] = read_yaml(Path(__file__).parent / "schemas.yml")
 FREE = {"Dockerfile", "nginx.conf", "_headers"}
 """Files in formats of their own."""
-CHECKS = {path: text for path, text in starter_files(Wishes("Acme")).items() if path.startswith(".github/")}
+CHECKS = {path: text for path, text in starter_files(StarterOptions("Acme")).items() if path.startswith(".github/")}
 FILES = [(host, path, text) for host in sorted(HOSTS) for path, text in host_files(host).items()]
 FILES += [("starter", path, text) for path, text in CHECKS.items() if "docs.yml" not in path]
 WORKFLOWS = [each for each in FILES if each[1].startswith(".github/")]
@@ -38,7 +39,7 @@ def read(path: str, text: str) -> Any:
     if path.endswith(".json"):
         return json.loads(text)
     found = yaml.safe_load(text)
-    return {"on" if key is True else key: value for key, value in found.items()}  # YAML 1.1 reads `on` so
+    return {"on" if key is True else key: value for key, value in found.items()}  # YAML 1.1 reads `on` as true
 
 
 def schema_of(path: str) -> Any:
@@ -77,7 +78,7 @@ def steps(text: str) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize(("host", "path", "text"), WORKFLOWS, ids=WORKFLOW_NAMES)
 def test_nothing_looks_for_files_of_python(host: str, path: str, text: str) -> None:
-    """`cache: pip` ends setup-python where there is no requirements.txt and no pyproject.toml."""
+    """With `cache: pip`, setup-python fails if there is neither requirements.txt nor pyproject.toml."""
     for step in steps(text):
         assert not {"cache", "cache-dependency-path", "python-version-file"} & step.get("with", {}).keys()
         assert "-r requirements" not in step.get("run", "")
@@ -127,8 +128,8 @@ def commands(value: Any, key: str = "") -> Iterator[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("host", sorted(HOSTS))
 def test_none_of_them_is_published(tmp_path: Path, host: str) -> None:
-    """Where the site is the whole repository; Cloudflare alone reads its headers from the published folder."""
-    made = starter_files(Wishes("Acme", host=host))
+    """If the site is the whole repository. Only Cloudflare reads its headers from the published folder."""
+    made = starter_files(StarterOptions("Acme", host=host))
     for path, text in made.items():
         (tmp_path / "src" / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "src" / path).write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""Files for hosts: they are there, they parse, and what they call exists."""
+"""Files for hosts: they exist, are valid, and the commands in them exist."""
 
 from __future__ import annotations
 

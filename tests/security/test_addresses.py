@@ -1,4 +1,4 @@
-"""An address that would run something leads nowhere: docs.json refuses it, or shows it as the text that it is."""
+"""Addresses that would run code are never links: docs.json refuses them, or they are shown as text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.settings.migrate import MISTAKES
 
 HARMFUL = tuple(address for address in [*ADDRESSES.values(), *HIDDEN_ADDRESSES.values()] if is_harmful(address))
-"""All that a browser takes for more than a path. An entity is none in JSON."""
+"""Addresses that a browser does not treat as a path. Entities are not decoded in JSON."""
 ADDRESS_FIELDS = (
     ".url",
     ".href",
@@ -41,7 +41,7 @@ ADDRESS_FIELDS = (
 )
 
 PATHS_OF_THE_SITE = ("OpenApi.source", "AsyncApi.source", "Redirect.source")
-"""Where nothing else is meant than a file, or a path that is asked for."""
+"""Fields whose values can only be a file or a requested path."""
 
 
 def accepted(docs: dict[str, Any]) -> bool:

@@ -1,4 +1,4 @@
-"""Every string that an OpenAPI document may hold shows as the text that it is, and is nothing else."""
+"""Every string of an OpenAPI document is shown as text, and never interpreted."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ STANDARD: Mapping[str, str] = {
     "webhooks": "{key}",
     "": "host basePath schemes consumes produces",
 }
-"""The strings of OpenAPI 2.0, 3.0 and 3.1 by object, but for choices such as `in`, which the documents' readers refuse."""
+"""Strings of OpenAPI 2.0, 3.0 and 3.1 by object, except choices such as `in`, whose invalid values are refused."""
 EXTENSIONS = frozenset(
     [
         "operation.x-deprecated-description",
@@ -73,7 +73,7 @@ EXTENSIONS = frozenset(
         "x-tagGroups.tags",
     ]
 )
-"""Those that are read beside the standard."""
+"""Strings of extensions."""
 
 MARKDOWN = frozenset(
     [
@@ -98,7 +98,7 @@ MARKDOWN = frozenset(
         "path.description",
     ]
 )
-"""Texts of CommonMark: what is none of its syntax shows."""
+"""Strings with CommonMark: text without Markdown syntax is shown."""
 CUT = frozenset(
     [
         "encoding.contentType",
@@ -112,7 +112,7 @@ CUT = frozenset(
         "xml.namespace",
     ]
 )
-"""Facts of one line, of which long ones are cut, or parted at their commas."""
+"""Facts on one line: long ones are cut, or split at commas."""
 MOST = 150
 UNSHOWN: Mapping[str, str] = {
     "license.identifier": "a word of SPDX; another one leads nowhere",
@@ -191,7 +191,7 @@ def test_every_text_shows(site: Site) -> None:
 
 
 def test_words_of_a_list_and_numbers_are_no_way_in(tmp_path: Path) -> None:
-    """What is none of the words that the standard knows is told or shown, and the rest of the document is there."""
+    """Values that the specification does not know are reported or shown, and the rest of the document is kept."""
     docs = tmp_path / "docs"
     docs.mkdir()
     (docs / "api.json").write_text(json.dumps(choices.document()), "utf-8")

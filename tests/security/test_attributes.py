@@ -1,4 +1,4 @@
-"""Whatever stands in an attribute of a component, frontmatter or a fence, it makes no element and no handler."""
+"""Values of component attributes, frontmatter and fences never become elements or event handlers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_info_of_fences(payload: str) -> None:
 
 @pytest.mark.parametrize("payload", PAYLOADS)
 def test_markdown_of_authors(payload: str) -> None:
-    """Only raw HTML may make elements: link targets, titles, code, headings and formulas do not."""
+    """Only raw HTML may produce elements, not link targets, titles, code, headings or formulas."""
     text = html.escape(PAYLOADS[payload])
     page = f'[a](<{text.replace("<", "").replace(">", "")}>) ![b](/c "{text}")\n\n## {text}\n\n$x {text}$\n\n`{text}`\n'
     assert not list(intruders(rendered(page)))

@@ -1,4 +1,4 @@
-"""What stands in an attribute of a component, or in a fence's line, is read by readers as it was written."""
+"""Values of component attributes and of info strings of fences are shown to readers unchanged."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REFUSED: Mapping[str, str] = {
     "choice": "one of a list",
     "color": "a color",
 }
-"""Types whose values are refused with a problem, and what they want."""
+"""Types that refuse a payload with a problem, and the values that they accept."""
 UNSHOWN: Mapping[str, str] = {
     "icon": "a name that no set has is told, and draws nothing",
     "iconType": "a style of drawing",
@@ -53,7 +53,7 @@ UNSHOWN: Mapping[str, str] = {
 }
 """Attributes whose text is not shown, and why."""
 BESIDE: Mapping[str, str] = {"ZoomImage.alt": 'src="/a.png"', "Tooltip.cta": 'href="/a"', "Tooltip.href": 'cta="x"'}
-"""Attributes without which another one is not shown."""
+"""For an attribute, another one without which it is not shown."""
 
 
 def written(component: Component, attribute: Attribute, text: str) -> str:
@@ -100,7 +100,7 @@ FENCES: Mapping[str, tuple[str, str]] = {
     "content of Mermaid": ("```mermaid\n{}\n```", "content"),
     "file tree": ("<FileTree>\n- {}\n</FileTree>", "spelled"),
 }
-"""Ways to write code and its title, and the part of each that shows."""
+"""Ways to write code and its title, and the part in which the payload is."""
 
 
 @pytest.mark.parametrize("way", FENCES)
@@ -109,6 +109,6 @@ def test_fences(way: str) -> None:
     for text in (TEXTS[name] for name in PASSED):
         text = spelled(text) if part == "spelled" else text
         if part == "title":
-            text = re.sub(r"[\"'`{}\\]|\w+=", "", text)  # options, quotes and marks of lines are no title
+            text = re.sub(r"[\"'`{}\\]|\w+=", "", text)  # options, quotes and line ranges are not part of a title
         found = shown(form.format(text))
         assert squeezed(text if part == "content" else html.unescape(text)) in found, text

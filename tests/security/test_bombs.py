@@ -1,4 +1,4 @@
-"""What is short where it is written and would be endless where it is read: it is cut, and the page goes on."""
+"""Short inputs that would expand without end are cut, and the rest of the page is shown."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from mkdocs_docsjson.icons import Icons
+from mkdocs_docsjson.icons import IconFinder
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import render_page
 
 MOST = 3_000_000
-"""Characters of a page that is made of a few lines."""
+"""The largest size, in characters, of a page made from a few lines."""
 LEVELS = 30
 LINES = "\n" * 90_000
 
 
 def doubled(first: str, one: str, last: str) -> str:
-    """Definitions, each of which uses the one before (`{}`, by number) twice."""
+    """Definitions, each of which uses the previous one twice. one: a definition, with `{}` for both numbers."""
     return "".join([first, *(one.format(number, number - 1) for number in range(1, LEVELS)), last])
 
 
 def snippets(form: str) -> dict[str, str]:
-    """Files each of which includes the next one ten times, seven deep."""
+    """Files, each of which includes the next one ten times, seven levels deep."""
     files = {f"snippets/s{number}.mdx": form.format(number + 1) for number in range(7)}
     return {**files, "snippets/s7.mdx": "deepest\n"}
 
@@ -33,7 +33,7 @@ class Case:
     page: str
     files: Mapping[str, str] = field(default_factory=dict)
     says: str = ""
-    """Code of a problem; empty: there is none of that kind."""
+    """Code of the expected problem; empty if there must be none."""
 
 
 CASES = {
@@ -92,14 +92,14 @@ def test_what_would_grow_without_end(name: str) -> None:
 
 
 def test_much_that_is_included_is_shown() -> None:
-    """A page of many small snippets is no attack."""
+    """A page with many small snippets is not an attack."""
     files = {"snippets/badge.mdx": "some words\n"}
     rendered = render_page("<Snippet file='badge.mdx' />\n\n" * 1000, "page.mdx", PageOptions(), files.get)
     assert rendered.html.count("some words") == 1000
     assert rendered.problems == ()
 
 
-def test_a_component_whose_words_mean_nothing_is_told() -> None:
+def test_a_component_whose_words_mean_nothing_is_reported() -> None:
     rendered = render_page("export const A = () => gone\n\n<A />\n\nend", "page.mdx", PageOptions(), lambda _: None)
     assert "end" in rendered.html
     assert {problem.code for problem in rendered.problems} == {"needs-javascript"}
@@ -124,4 +124,4 @@ DRAWINGS = {
 
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_drawings_of_icons(name: str) -> None:
-    Icons().find(DRAWINGS[name])
+    IconFinder().find(DRAWINGS[name])

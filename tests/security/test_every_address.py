@@ -1,4 +1,4 @@
-"""Every place that holds an address, with every address that would run something: no file of the site leads there."""
+"""Addresses that would run code, in every place for an address: no file of the site links to them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,10 @@ def page(meta: dict[str, Any], body: str = "Text.") -> str:
 
 
 def frontmatter_pages() -> Iterator[tuple[str, str, str]]:
-    """Name, text, and the key where it must be told: every payload in keys of addresses, some in every other key."""
+    """(name, text, key for which a problem is expected) of pages.
+
+    Keys for addresses get every payload, all other keys some of them.
+    """
     number = 0
     for key in KEYS_OF_ADDRESSES:
         for text in PAYLOADS.values():
@@ -100,7 +103,7 @@ def test_frontmatter(safe: bool, tmp_path: Path) -> None:
 
 
 def test_all_keys_of_frontmatter_that_are_addresses_are_known() -> None:
-    """A key whose description speaks of an address is one of those that are looked at."""
+    """Every key whose description mentions an address is one of those that are checked."""
     named = {name for name, each in Frontmatter.model_fields.items() if (each.description or "").startswith("Address")}
     assert named <= set(KEYS_OF_ADDRESSES)
     assert harmful_keys(dict.fromkeys(KEYS_OF_ADDRESSES, "javascript:x")) == list(KEYS_OF_ADDRESSES)
@@ -136,7 +139,7 @@ FORMS_OF_OWNERS = {
     "quotation": '<blockquote cite="{attribute}">x</blockquote>',
     "ping": '<a href="/x" ping="{attribute}">x</a>',
 }
-"""Elements that an owner may write, with any address: only the safe mode takes them away."""
+"""Elements that owners may use with any address; only the safe mode removes them."""
 
 
 def rendered(text: str, *, safe: bool) -> list[str]:
@@ -177,7 +180,7 @@ def test_attributes_of_components(name: str) -> None:
 @pytest.mark.parametrize("version", DOCUMENTS)
 @pytest.mark.parametrize("start", range(3))
 def test_documents(version: str, start: int, tmp_path: Path) -> None:
-    """Every address of an OpenAPI document, and the frontmatter that it may give a page."""
+    """All addresses of an OpenAPI document, including the frontmatter that it may set."""
     count = start
 
     def word(where: str, before: str = "") -> str:
@@ -208,7 +211,7 @@ CASE = {
 
 @pytest.mark.parametrize("safe", [False, True])
 def test_an_entry_of_the_navigation(safe: bool, tmp_path: Path) -> None:
-    """As it was found in the field: the link of a page that a stranger has written, on every page of the site."""
+    """As found in the field: the link of a page by an untrusted author is on every page of the site."""
     files = {f"{name}.mdx": f"---\ntitle: {name.title()}\nurl: {json.dumps(url)}\n---\n" for name, url in CASE.items()}
     docs = {**DOCS, "navigation": {"groups": [{"group": "G", "pages": ["index", *CASE]}]}}
     made = build(write(tmp_path / "src", docs, files, safe=safe), tmp_path / "out")
@@ -218,4 +221,4 @@ def test_an_entry_of_the_navigation(safe: bool, tmp_path: Path) -> None:
     assert not {scheme_of(link) for link in links} & {"javascript", "data", "vbscript"}
     assert {"free/", "data/", "space/"} <= {link.removeprefix("./") for link in links}
     for name in CASE:
-        assert (f'{name}.mdx:3:1: "url": an address of the scheme' in made.messages) == (name != "fine")
+        assert (f'{name}.mdx:3:1: "url": an address with the scheme' in made.messages) == (name != "fine")

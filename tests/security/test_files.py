@@ -15,7 +15,7 @@ needs_links = pytest.mark.skipif(sys.platform == "win32", reason="symbolic links
 
 
 def site(folder: Path, files: Mapping[str, str], **config: object) -> Path:
-    """A docs folder beside files that hold a secret."""
+    """A docs folder beside files with secrets."""
     docs = folder / "docs"
     config = {"name": "Acme", "navigation": [{"group": "All", "pages": ["index"]}], **config}
     for name, text in {"docs.json": json.dumps(config), "index.md": "# Home\n", **files}.items():
@@ -136,7 +136,7 @@ OUTPUT_PATHS = (
 
 @pytest.mark.parametrize("path", OUTPUT_PATHS)
 def test_output_stays_in_its_folder(tmp_path: Path, path: str) -> None:
-    """Whatever asks for a place: navigation, redirects, frontmatter, an address that a document pins."""
+    """Whatever names an output path: navigation, redirects, frontmatter, an address that a document fixes."""
     before = {"docs", "secret.mdx", "secret.svg", "secret.json", "secret.html"}
     document = {
         "openapi": "3.1.0",

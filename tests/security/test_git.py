@@ -1,4 +1,4 @@
-"""A docs folder may come from strangers: nothing that its files say is run by git, whatever it looks like."""
+"""A docs folder may be from strangers: git never runs anything that its files configure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import mkdocs_docsjson
-from mkdocs_docsjson.repository import changed, checkout, git
+from mkdocs_docsjson.repository import change_dates, checkout, git
 
 pytestmark = pytest.mark.skipif(
     not shutil.which("git") or sys.platform == "win32", reason="needs git and programs of a shell"
@@ -37,7 +37,7 @@ def run(folder: Path, *arguments: str) -> None:
 
 
 def hostile(repository: Path, proof: Path) -> None:
-    """Let a repository run a program that leaves a file, by every setting that names one."""
+    """Make a repository run a program, by every setting that names one. proof: the file that the program writes."""
     program = proof.parent / "evil.sh"
     program.write_text(f"#!/bin/sh\ntouch '{proof}'\nexit 1\n")
     program.chmod(0o755)
@@ -61,7 +61,7 @@ def hostile(repository: Path, proof: Path) -> None:
     hooks.mkdir(exist_ok=True)
     for name in ("post-index-change", "reference-transaction", "post-checkout", "fsmonitor-watchman"):
         shutil.copy(program, hooks / name)
-    for folder in (repository / "objects").iterdir():  # what a promisor remote is asked for
+    for folder in (repository / "objects").iterdir():  # an object that must be fetched from a promisor remote
         if len(folder.name) == 2:
             for one in folder.iterdir():
                 if kind_of(repository, folder.name + one.name) == "tree":
@@ -74,7 +74,7 @@ def kind_of(repository: Path, name: str) -> str:
 
 
 def committed(folder: Path) -> Path:
-    """A work tree with two commits; returns its `.git`."""
+    """Make a work tree with two commits; return its `.git`."""
     docs = folder / "docs"
     docs.mkdir(parents=True)
     run(folder, "init", "-q")
@@ -86,7 +86,7 @@ def committed(folder: Path) -> Path:
 
 
 def docs_is_bare(folder: Path, proof: Path) -> Path:
-    """The docs folder is a repository of ordinary files, in no work tree."""
+    """The docs folder is a bare repository, outside of any work tree."""
     made = committed(folder / "made")
     shutil.move(made, folder / "docs")
     hostile(folder / "docs", proof)
@@ -94,7 +94,7 @@ def docs_is_bare(folder: Path, proof: Path) -> Path:
 
 
 def bare_in_a_work_tree(folder: Path, proof: Path) -> Path:
-    """The same files, committed in the docs folder of an honest repository."""
+    """The same files, committed in the docs folder of a trusted repository."""
     made = committed(folder / "made")
     shutil.copytree(made, folder / "made/docs/hidden")
     hostile(folder / "made/docs/hidden", proof)
@@ -102,7 +102,7 @@ def bare_in_a_work_tree(folder: Path, proof: Path) -> Path:
 
 
 def bare_with_a_work_tree(folder: Path, proof: Path) -> Path:
-    """It says that it has a work tree: then it counts as none that is bare."""
+    """Its configuration names a work tree, so that git does not treat it as bare."""
     docs = docs_is_bare(folder, proof)
     run(docs, "config", "--file", "config", "core.bare", "false")
     run(docs, "config", "--file", "config", "core.worktree", str(docs))
@@ -110,7 +110,7 @@ def bare_with_a_work_tree(folder: Path, proof: Path) -> Path:
 
 
 def named_by_a_file(folder: Path, proof: Path) -> Path:
-    """`.git` in the docs folder is a file that names the repository beside it."""
+    """`.git` in the docs folder is a file that refers to a repository beside it."""
     docs = docs_is_bare(folder, proof)
     inner = docs / "inner"
     inner.mkdir()
@@ -128,7 +128,7 @@ def linked(folder: Path, proof: Path) -> Path:
 
 
 def own_configuration(folder: Path, proof: Path) -> Path:
-    """The enclosing repository itself says so: it is asked, and runs nothing either."""
+    """The configuration of the enclosing repository itself: git is used there, but runs nothing."""
     made = committed(folder / "made")
     hostile(made, proof)
     return folder / "made/docs"
@@ -151,13 +151,13 @@ def test_nothing_is_run(attack: Callable[[Path, Path], Path], tmp_path: Path) ->
     found = checkout(docs)
     assert (found is not None) == (attack in (bare_in_a_work_tree, own_configuration))
     assert found is None or bool(found.remote) == (attack is own_configuration)
-    assert "page.mdx" not in changed(docs)
+    assert "page.mdx" not in change_dates(docs)
     assert not proof.exists()
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_plain_git_would_run_it(attack: Callable[[Path, Path], Path], tmp_path: Path) -> None:
-    """Else the test above proves nothing."""
+    """Otherwise the test above would prove nothing."""
     proof = tmp_path / "proof"
     docs = attack(tmp_path, proof)
     for arguments in (["log", "--name-only"], ["status"]):
@@ -165,10 +165,10 @@ def test_plain_git_would_run_it(attack: Callable[[Path, Path], Path], tmp_path: 
     assert proof.exists()
 
 
-def test_what_the_environment_says_of_another_repository_is_not_heard(
+def test_environment_variables_of_another_repository_are_ignored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A hook is called with variables that name its own repository."""
+    """Git runs hooks with variables that name their own repository."""
     committed(tmp_path / "one")
     other = tmp_path / "other/docs"
     other.mkdir(parents=True)
@@ -178,7 +178,7 @@ def test_what_the_environment_says_of_another_repository_is_not_heard(
     proof = tmp_path / "proof"
     monkeypatch.setenv("GIT_EXTERNAL_DIFF", f"touch {proof}")
     monkeypatch.setenv("GIT_TRACE", str(proof))
-    assert [*changed(tmp_path / "one/docs")] == ["page.mdx"]
+    assert [*change_dates(tmp_path / "one/docs")] == ["page.mdx"]
     assert not proof.exists()
 
 
@@ -192,8 +192,14 @@ def test_a_program_beside_the_pages_is_not_git(tmp_path: Path, monkeypatch: pyte
     for place in (".", "", str(tmp_path / "docs")):
         monkeypatch.setenv("PATH", place)
         assert checkout(tmp_path / "docs") is None
-    monkeypatch.setenv("PATH", os.pathsep.join([".", "/usr/bin", "/bin", "/usr/local/bin"]))
-    assert checkout(tmp_path / "docs")
+    linked = tmp_path / "docs/bin/git"
+    linked.parent.mkdir()
+    linked.symlink_to(tmp_path.parent / f"{tmp_path.name}-sh")
+    linked.resolve().write_text(fake.read_text())
+    linked.resolve().chmod(0o755)
+    for first in (".", str(tmp_path / "docs"), str(linked.parent)):  # a later folder has one that may be run
+        monkeypatch.setenv("PATH", os.pathsep.join([first, "/usr/bin", "/bin", "/usr/local/bin"]))
+        assert checkout(tmp_path / "docs")
     assert not proof.exists()
 
 
@@ -208,7 +214,7 @@ def test_a_git_that_never_ends_is_ended(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def starters(module: Path) -> Iterator[str]:
-    """Names of a module that start programs."""
+    """Functions in a module that start programs."""
     for node in ast.walk(ast.parse(module.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names if each.name in STARTERS)

@@ -1,4 +1,4 @@
-"""YAML and JSON that are short where they are written and without end where they are read, at every place that reads them."""
+"""YAML and JSON that are short but expand without end, at every place that reads them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from api_pages import page_of, with_paths
 
 import mkdocs_docsjson
 from mkdocs_docsjson import plain_json, yaml12
-from mkdocs_docsjson.checks import baseline, code
+from mkdocs_docsjson.checks import baseline, code_blocks
 from mkdocs_docsjson.checks.options import load_options
 from mkdocs_docsjson.checks.running.requests import Requests
 from mkdocs_docsjson.checks.running.sample_requests import SampleRequest
-from mkdocs_docsjson.commands.migrate_mkdocs import Unusable, migrated
+from mkdocs_docsjson.commands.migrate_mkdocs import Unusable, convert_site
 from mkdocs_docsjson.context import words
-from mkdocs_docsjson.openapi import facts, locate, manual, parse
+from mkdocs_docsjson.openapi import facts, locate, manual, parse_document
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.samples import quoting
 from mkdocs_docsjson.pages import frontmatter
@@ -39,13 +39,13 @@ from mkdocs_docsjson.settings.models import Api
 resource = pytest.importorskip("resource")
 PACKAGE = Path(mkdocs_docsjson.__file__).parent
 MEMORY = 2_000_000_000
-"""Bytes that a build may take."""
+"""The largest memory of a build in bytes."""
 MOST = 100_000
-"""Values of a tree that may come of one of these texts."""
+"""The largest number of values in the tree of one of these texts."""
 
 
 def doubled(first: str, one: str) -> str:
-    """Thirty definitions, each of which uses the one before nine times."""
+    """Thirty definitions, each of which uses the previous one nine times."""
     return "".join([first, *(one.format(number, ", ".join([f"*a{number - 1}"] * 9)) for number in range(1, 30))])
 
 
@@ -86,11 +86,11 @@ def unclosed_page(text: str) -> Any:
 
 
 def document(text: str) -> Any:
-    return parse.parse(text.encode(), "api.yaml").tree
+    return parse_document.parse(text.encode(), "api.yaml").tree
 
 
 def json_document(text: str) -> Any:
-    return parse.parse(text.encode(), "api.json").tree
+    return parse_document.parse(text.encode(), "api.json").tree
 
 
 def places_of_document(text: str) -> Any:
@@ -128,7 +128,7 @@ def options_of_check(text: str, folder: Path) -> Any:
 
 
 def code_without_a_language(text: str) -> Any:
-    return code.language_of(text)
+    return code_blocks.language_of(text)
 
 
 def default_of_a_field(text: str) -> Any:
@@ -136,7 +136,7 @@ def default_of_a_field(text: str) -> Any:
 
 
 def fact_of_a_schema(text: str) -> Any:
-    return facts.shown(text)
+    return facts.value_text(text)
 
 
 def numbers_of_a_sample(text: str) -> Any:
@@ -144,7 +144,7 @@ def numbers_of_a_sample(text: str) -> Any:
 
 
 def example_of_an_operation(text: str) -> Any:
-    """A text that is JSON is drawn as such, and written in sixteen languages."""
+    """A text that is JSON is rendered as such, and written in sixteen languages."""
     media = {"schema": {"type": "object"}, "example": text}
     operation = {"requestBody": {"content": {"application/json": media}}, "responses": {"200": {"description": "OK"}}}
     return len(str(page_of(operation)))
@@ -171,7 +171,7 @@ def text_in_a_page(text: str) -> Any:
 def known_findings(text: str, folder: Path) -> Any:
     (folder / baseline.NAME).write_text(text, "utf-8")
     try:
-        return len(baseline.read([folder]))
+        return len(baseline.read_baseline([folder]))
     except baseline.UnreadableBaseline:
         return None
 
@@ -180,7 +180,7 @@ def configuration_of_mkdocs(text: str, folder: Path) -> Any:
     (folder / "docs").mkdir(exist_ok=True)
     (folder / "mkdocs.yml").write_text(f"{text}\nnav: [index.md]\n", "utf-8")
     try:
-        made = migrated(folder / "mkdocs.yml")
+        made = convert_site(folder / "mkdocs.yml")
     except Unusable:
         return None
     return len(made.text) + len(made.report)
@@ -200,8 +200,8 @@ PLACES: dict[str, Callable[..., Any]] = {
     "pages/frontmatter_yaml.py, unclosed": unclosed_page,
     "pages/scripts.py": data_of_a_page,
     "pages/javascript/json_text.py": text_in_a_page,
-    "openapi/parse.py": document,
-    "openapi/parse.py, .json": json_document,
+    "openapi/parse_document.py": document,
+    "openapi/parse_document.py, .json": json_document,
     "openapi/locate.py, yaml_places.py": places_of_document,
     "openapi/facts.py": fact_of_a_schema,
     "openapi/manual.py": default_of_a_field,
@@ -211,26 +211,26 @@ PLACES: dict[str, Callable[..., Any]] = {
     "theme_words.py": owned_words,
     "pages/declarations.py": owned_declaration,
     "settings/option_files.py": options_of_check,
-    "commands/migrate_mkdocs.py, settings/mkdocs_yml/places.py": configuration_of_mkdocs,
+    "commands/migrate_mkdocs.py, hosts/mkdocs/stand_in.py": configuration_of_mkdocs,
     "checks/baseline.py": known_findings,
-    "checks/code.py": code_without_a_language,
+    "checks/code_blocks.py": code_without_a_language,
     "checks/running/requests.py": body_of_a_request,
     "repository/stars.py": count_of_stars,
 }
 READERS = ("plain_json.read", "yaml12.read", "yaml12.events_of", "events_of", "yaml_places", "tomllib.loads")
-"""What such texts are read by; nothing else in the package may read them."""
+"""Functions that read such texts; no others in the package may."""
 OWN_FILES = {
-    "checks/prose.py", "checks/secrets.py", "icons/lookup.py", "outputs/search_names.py", "openapi/samples/languages.py",
+    "checks/prose.py", "checks/secrets.py", "icons/lookup.py", "outputs/search_names.py", "openapi/samples/sample_languages.py",
     "utilities/tables.py",
 }  # fmt: skip
-"""They read files of the package."""
+"""Modules that read only files of the package."""
 CACHES = {
     "store/codec.py", "outputs/search_copies.py", "outputs/search_kept.py", "outputs/search_order.py",
     "outputs/search_patch.py", "store/file_digests.py", "store/result_store.py",
     "build/publish.py", "build/manifest.py", "checks/external.py", "checks/reports.py", "checks/api_pages.py",
     "hosts/mkdocs/docs_folder.py",
 }  # fmt: skip
-"""They read what the program itself has written, or MkDocs in the same build."""
+"""Modules that read only files written by us, or by MkDocs in the same build."""
 
 
 def size_of(value: Any) -> int:
@@ -305,7 +305,7 @@ PAGES = {
 @pytest.mark.slow
 @pytest.mark.parametrize("safe", [False, True])
 def test_a_site_of_pages_whose_frontmatter_grows(safe: bool, tmp_path: Path) -> None:
-    """Each page is there, and the three that cannot be read are named; memory has an end."""
+    """All pages exist, the three unreadable ones are reported, and memory is bounded."""
     docs = tmp_path / "docs"
     docs.mkdir()
     for name, (block, body) in PAGES.items():

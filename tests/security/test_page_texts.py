@@ -1,4 +1,4 @@
-"""Every text of a page is read as it was written, wherever the site shows it: in pages, their copies, feeds and search."""
+"""Every text of a page is shown unchanged, wherever the site shows it: pages, copies, feeds, search."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MARKDOWN: Mapping[str, str] = {
     "Update text": f"{EVERYWHERE} feed",
     "Update heading": f"{EVERYWHERE} feed",
 }
-"""Texts that are Markdown, and where they show."""
+"""Texts with Markdown, and the outputs that show them."""
 PLAIN: Mapping[str, str] = {
     "frontmatter.title": "pages search",
     "frontmatter.sidebarTitle": "pages",
@@ -59,9 +59,9 @@ PLAIN: Mapping[str, str] = {
     "frontmatter.canonical": "pages",
     "Update.tags": f"{EVERYWHERE} feed",
 }
-"""Other texts, and where they show."""
+"""Plain texts, and the outputs that show them."""
 COPIED: Mapping[str, str] = {"frontmatter.title": "copies llms list"}
-"""Other texts where they are written as Markdown: what is none of its syntax shows."""
+"""Plain texts that are escaped in outputs with Markdown."""
 UNSHOWN: Mapping[str, str] = {
     "frontmatter.icon": "a name that no set has is told, and draws nothing",
     "frontmatter.iconType": "a style of drawing",
@@ -71,13 +71,16 @@ UNSHOWN: Mapping[str, str] = {
     "frontmatter.playground": "one of a list",
     "frontmatter.version": "names a version",
     "frontmatter.related": "addresses of pages; others are told",
+    "frontmatter.noindex": "true or false, in quotes too; another text is told",
+    "frontmatter.hideApiMarker": "true or false, in quotes too; another text is told",
+    "frontmatter.deprecated": "true or false, in quotes too; another text is told",
 }
 """Frontmatter that is not shown, and why."""
 NO_TEXT: Mapping[str, str] = {
     "groups": "without effect",
     "public": "without effect",
 }
-"""Keys of frontmatter that take texts and get none here, and why."""
+"""Keys of frontmatter that accept texts but are not tested, and why."""
 
 
 @dataclass(frozen=True)
@@ -150,11 +153,11 @@ def test_names_of_files_show(site: Site) -> None:
 
 
 def test_data_for_machines_says_what_is_written(site: Site) -> None:
-    """Meta tags and JSON-LD are parsed, and equal the title, whatever is in it."""
+    """Meta tags and JSON-LD, when parsed, are equal to the title, whatever it contains."""
     mark = next(mark for mark, where in site.marks.items() if where == "frontmatter.title")
-    page = next(page for page in site.made.folder.glob("key-*/index.html") if f"{mark} " in page.read_text("utf-8"))
-    document = site.made.page(f"{page.parent.name}/")
-    [title] = document.xpath("//meta[@property='og:title']/@content")
+    pages = [site.made.page(f"{file.parent.name}/") for file in site.made.folder.glob("key-*/index.html")]
+    titles = [(page, str(page.xpath("string(//meta[@property='og:title']/@content)"))) for page in pages]
+    [(document, title)] = [(page, title) for page, title in titles if f"{mark} " in title]
     assert f"{mark} {SHOWN}" in title
     [graph] = document.xpath("//script[@type='application/ld+json']/text()")
     assert f"{mark} {SHOWN}" in json.dumps(json.loads(graph), ensure_ascii=False).replace('\\"', '"').replace(
@@ -179,7 +182,7 @@ def test_every_feed_and_map_is_well_formed(site: Site) -> None:
 
 
 def test_links_to_the_repository_lead_there(site: Site) -> None:
-    """A branch and a remote whose names are payloads."""
+    """The names of branch and remote are payloads."""
     links = [
         link
         for page in site.made.folder.rglob("*.html")

@@ -1,4 +1,4 @@
-"""Addresses read at build time: http(s) only, within limits, the last copy when there is no answer."""
+"""Remote documents at build time: http(s) only, within limits; the last copy is used if there is no answer."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import pytest
 from mkdocs_docsjson.project.remote_files import LIMITS, RemoteFiles, fetch
 
 HELD = 600
-"""Seconds that a silent server holds a request which the test has long given up."""
+"""Timeout in seconds of a silent server; tests give up much earlier."""
 
 
 class Answers(http.server.BaseHTTPRequestHandler):
-    """Every kind of server that a build may meet."""
+    """Answers like all kinds of servers that a build may meet."""
 
     asked: list[tuple[str, str]] = []  # noqa: RUF012  # shared on purpose: a handler lives for one request
     released = threading.Event()
@@ -112,7 +112,7 @@ def test_a_slow_server_does_not_hold_up_the_build(home: str, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["broken", "gone"])
-def test_failures_are_told_in_a_line(home: str, tmp_path: Path, kind: str) -> None:
+def test_failures_are_reported_in_a_line(home: str, tmp_path: Path, kind: str) -> None:
     build = RemoteFiles(tmp_path)
     assert build.read(f"{home}/{kind}") is None
     [message] = build.failures.values()

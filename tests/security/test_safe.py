@@ -57,7 +57,7 @@ def test_nothing_that_runs_is_left(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in WRITTEN if name in ("script", "handler", "frame", "style", "form")])
-def test_what_is_left_out_is_told(name: str) -> None:
+def test_what_is_left_out_is_reported(name: str) -> None:
     assert {problem.code for problem in rendered(WRITTEN[name]).problems} == {"unsafe-element"}
 
 

@@ -1,4 +1,4 @@
-"""`safe: true`: each way to give an element an attribute, and what may stay of handlers, addresses, styles and classes."""
+"""`safe: true`: all ways to set attributes of elements, and which handlers, addresses, styles and classes are kept."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ KEPT: Mapping[str, str] = {
     "- [x] text": 'type="checkbox"',
     "$a\\!b$": '<mspace width="negativethinmathspace">',
 }
-"""What only decorates, and what extensions need."""
+"""Markup that must be kept: decoration, and markup that extensions need."""
 STYLES: Mapping[str, str] = {
     "margin: -10px": "",
     "margin-top:-1em; padding: 1em": "padding: 1em",
@@ -112,7 +112,7 @@ def test_styles(style: str) -> None:
 
 
 def test_templates_of_the_owner(tmp_path: Path) -> None:
-    """They draw what they like, and a page's words in them are words, or nothing."""
+    """They may use any markup, but texts of a page in them are shown as text or left out."""
     (tmp_path / "components").mkdir()
     template = '<a class="dj-btn {{ classes }}" data-own="1" href="{{ to }}" title="{{ to }}" onclick="{{ to }}">{{ label }}</a>'
     (tmp_path / "components" / "Box.html").write_text(template, "utf-8")
@@ -126,6 +126,6 @@ def test_templates_of_the_owner(tmp_path: Path) -> None:
 
 
 def test_tags_in_attributes_are_words() -> None:
-    """Whatever looks for images in the finished HTML finds none in them."""
+    """Code that searches the finished HTML for images finds none in attributes."""
     html = render_page('<b title="a &lt;img src=x&gt; b">text</b>\n', "page.mdx", SAFE, FILES.get).html
     assert 'title="a &lt;img src=x&gt; b"' in html

@@ -1,4 +1,4 @@
-"""`safe: true`: what is written beside the pages of strangers, such as feeds, holds no more than the pages do."""
+"""`safe: true`: other files made from pages, such as feeds, contain no more than the pages."""
 
 from __future__ import annotations
 

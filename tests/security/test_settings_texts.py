@@ -1,4 +1,4 @@
-"""Every string of docs.json, in both of its shapes: a payload in it is refused, or shown as the text that it is."""
+"""Payloads in every string of docs.json, in both shapes, are refused or shown as text."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ UNTRIED: Mapping[str, str] = {
     "OAuth.clientId{}": "goes the way of OAuth.clientId",
     "OAuth.clientSecret": "without effect, whatever it is",
 }
-"""Ends of fields that get no payload of their own, and why."""
+"""Ends of fields that are not tested with a payload, and why."""
 MARKDOWN = ("Banner.content", "NotFound.description")
-"""Fields that are Markdown: what is none of its syntax shows."""
+"""Fields with Markdown: text without Markdown syntax is shown."""
 UNSHOWN: Mapping[str, str] = {
     "icon": "a name that no set has is told, and draws nothing",
     "Icon.name": "a name that no set has is told, and draws nothing",
@@ -73,7 +73,7 @@ class Site:
 
 @pytest.fixture(scope="module")
 def sites(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Site]:
-    """Every site, built when it is first asked for."""
+    """All sites by name; each is built when it is first used."""
     folder = tmp_path_factory.mktemp("planted")
     program = settings_effects.indexer(folder)
 
@@ -101,7 +101,7 @@ def test_every_field_is_tried(planted: list[Planted]) -> None:
     assert [field for field in sorted(left) if not field.endswith(tuple(UNTRIED))] == []
 
 
-def test_what_is_refused_is_told(planted: list[Planted]) -> None:
+def test_what_is_refused_is_reported(planted: list[Planted]) -> None:
     told = {(field, code) for each in planted for field, codes in each.refused.items() for code in codes}
     assert [(field, code) for field, code in sorted(told) if code not in REFUSED] == []
 
@@ -122,7 +122,7 @@ def test_nothing_is_made_of_it(sites: Mapping[str, Site], name: str) -> None:
     for page in site.folder.rglob("*.html"):
         assert list(intruders(page.read_text("utf-8"))) == [], page
     for style in site.folder.rglob("*.css"):
-        # A string of CSS may say anything, but it must not end where the payload says so.
+        # A CSS string may contain any text, but the payload must not end it.
         assert "}*{background" not in re.sub(r"\"[^\"\n]*\"", "", style.read_text("utf-8"))
 
 

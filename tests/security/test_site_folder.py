@@ -1,6 +1,6 @@
-"""A build writes its site and its cache, and nothing else: every other file is what it was, byte for byte.
+"""A build writes only its site and its cache: every other file is unchanged, byte for byte.
 
-Each row of `REFUSED` and `LEFT` is done in a copy of its own; all that lies outside the site's folder is compared.
+Each row of `REFUSED` and `LEFT` is tested in a copy of its own; everything outside the site's folder is compared.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def write(folder: Path, files: Mapping[str, str]) -> None:
 
 
 def everything(folder: Path, *without: str) -> dict[str, bytes]:
-    """All files and links below a folder, but for what lies in some of its folders."""
+    """Contents of all files and links below a folder, by path. without: folders and files to skip."""
     found = {}
     for path in folder.rglob("*"):
         name = path.relative_to(folder).as_posix()
@@ -74,7 +74,7 @@ def linked(name: str, target: str) -> Callable[[Path], None]:
 
 
 def configured(site: str, docs: str = "docs", own: str = "own") -> Callable[[Path], None]:
-    """A project with mkdocs.yml, its pages in a folder of their own."""
+    """A function that turns the project into one with mkdocs.yml and a docs folder."""
 
     def apply(world: Path) -> None:
         project = world / "project"
@@ -88,7 +88,7 @@ def configured(site: str, docs: str = "docs", own: str = "own") -> Callable[[Pat
 
 
 def nothing(_world: Path) -> None:
-    """Leave the world as it is."""
+    """Change nothing."""
 
 
 REFUSED = {
@@ -105,7 +105,7 @@ REFUSED = {
     "a link to nothing": (linked("out", "nowhere"), "out", "is a link"),
     "a folder behind a link of the project": (linked("project/out", "full"), "project/out/site", "is a link"),
     "docs behind another name": (linked("other", "project"), "other/images", "a.svg"),
-    "an owner's page in the way": (nothing, "elsewhere", "index.html: no build has written that"),
+    "an owner's page in the way": (nothing, "elsewhere", "index.html: no build has written it"),
     "a file": (nothing, "around.txt", "it is a file"),
     "site_dir: ., docs below": (configured("."), "", "holds the folder"),
     "site_dir: ., docs there": (configured(".", docs="."), "", "is the folder"),
@@ -193,7 +193,7 @@ def test_only_what_the_last_build_wrote_is_removed(world: Path) -> None:
     assert everything(world, "out") == before
 
 
-def test_a_folder_made_anew_at_the_place_of_a_site_is_not_ours(world: Path) -> None:
+def test_a_folder_made_again_at_the_place_of_a_site_is_not_ours(world: Path) -> None:
     out = build(world / "project", world / "out").folder
     shutil.rmtree(out)
     write(world, {"out/index.html": "an owner's own page", "out/404.html": "theirs too"})
@@ -223,7 +223,7 @@ def test_a_folder_of_ours_that_became_a_link_is_not_followed(world: Path) -> Non
     before = everything(world)
     assert build(world / "project", out, keep=True).status == 1
     assert everything(world) == before
-    shutil.rmtree(world / "project/guide")  # nor when its pages go
+    shutil.rmtree(world / "project/guide")  # nor when its pages are removed
     before = everything(world, "out", "project")
     assert build(world / "project", out, keep=True).status == 0
     assert everything(world, "out", "project") == before
@@ -312,7 +312,7 @@ def test_a_cache_that_is_a_link_is_not_used(world: Path) -> None:
 
 
 def test_one_module_removes() -> None:
-    """Every other one asks it, as it alone knows how not to follow links."""
+    """All other modules use disk.py, which never follows links."""
     package = Path(mkdocs_docsjson.__file__).parent
     calls = re.compile(r"\brmtree\b|\.unlink\(|\brmdir\b|os\.remove\b|os\.unlink\b|removedirs|send2trash")
     found = {

@@ -8,13 +8,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from json_schemas import DOCS_JSON
 
 from mkdocs_docsjson.settings.load import load_settings
-from mkdocs_docsjson.settings.schema import docs_json_schema
-from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.build_site import build_site
 from mkdocs_docsjson.site.model import PageFacts
 
-SCHEMA = docs_json_schema()
 ABSENT = object()
 NOTHING: tuple[Any, ...] = (ABSENT, " ", [], {}, 0, "x")
 PAGES = {"index": PageFacts("index", "index.md")}
@@ -31,7 +30,7 @@ class _Examples:
         """A value that `schema` describes. only: the properties that are wanted."""
         if "$ref" in schema:
             name = schema["$ref"].rsplit("/", 1)[1]
-            definition = SCHEMA["$defs"][name]
+            definition = DOCS_JSON["$defs"][name]
             required = definition.get("required", ()) if name in self.full else None
             self.full.add(name)
             return self.of(definition, required)
@@ -52,7 +51,7 @@ class _Examples:
 
 
 def _full(shape: str) -> dict[str, Any]:
-    return dict(_Examples().of(SCHEMA[shape] if "$ref" in SCHEMA[shape] else {"$ref": SCHEMA[shape]}))
+    return dict(_Examples().of(DOCS_JSON[shape] if "$ref" in DOCS_JSON[shape] else {"$ref": DOCS_JSON[shape]}))
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -92,7 +91,7 @@ def test_nothing_that_a_field_holds_stops_a_build(shape: str, part: int) -> None
             build_site(found.settings, PAGES, locate=found.locate)
 
 
-def test_what_a_field_lacks_is_told_once_at_its_place() -> None:
+def test_what_a_field_lacks_is_reported_once_at_its_place() -> None:
     text = json.dumps(
         {
             "name": "Acme",

@@ -14,7 +14,7 @@ from page_cases import cases
 from mkdocs_docsjson.problems import CODES
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.settings.migrate import migrate
-from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.build_site import build_site
 from mkdocs_docsjson.site.model import PageFacts
 
 ROUNDS = 60
@@ -60,7 +60,7 @@ def _damaged(config: dict[str, Any], dice: random.Random) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_damage_is_told_and_never_a_traceback(seed: int) -> None:
+def test_damage_is_reported_and_never_a_traceback(seed: int) -> None:
     dice = random.Random(seed)
     configurations = _configurations()
     for _ in range(ROUNDS):

@@ -13,7 +13,7 @@ from real_input import CASES, configurations
 
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.load import load_settings
-from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.build_site import build_site
 from mkdocs_docsjson.site.model import PageFacts
 
 VERDICTS: list[dict[str, Any]] = json.loads((CASES / "configurations.json").read_text("utf-8"))

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from json_schemas import DOCS_JSON
 from jsonschema_rs import meta, validator_for
 from real_input import configurations
 
-from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
+from mkdocs_docsjson.settings.schema import frontmatter_schema
 
-VALIDATOR = validator_for(docs_json_schema())
+VALIDATOR = validator_for(DOCS_JSON)
 
 
 def _said(config: dict[str, Any]) -> list[str]:
@@ -20,11 +21,11 @@ def _said(config: dict[str, Any]) -> list[str]:
 
 
 def test_they_are_schemas() -> None:
-    meta.validate(docs_json_schema())
+    meta.validate(DOCS_JSON)
     meta.validate(frontmatter_schema())
 
 
-@pytest.mark.parametrize("schema", [docs_json_schema(), frontmatter_schema()], ids=["docs.json", "frontmatter"])
+@pytest.mark.parametrize("schema", [DOCS_JSON, frontmatter_schema()], ids=["docs.json", "frontmatter"])
 def test_every_key_is_described(schema: dict[str, Any]) -> None:
     silent = [
         f"{name}.{key}"

@@ -1,4 +1,4 @@
-"""Where pages stand, what is told of the navigation, and what switches lead to."""
+"""Places of pages in the navigation, its problems, and the targets of dropdowns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from recorded_cases import check
 
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.load import load_settings
-from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.build_site import build_site
 from mkdocs_docsjson.site.counterpart import counterpart
 from mkdocs_docsjson.site.model import NavGroup, NavPage, PageFacts, Site, SiteDivision
 
@@ -22,7 +22,10 @@ SITES = "docs_json/sites.yml"
 def built(
     navigation: str, pages: dict[str, Any] | list[str], generated: dict[str, Any] | None = None
 ) -> tuple[Site, list[Problem]]:
-    """pages: frontmatter by path. generated: titles of groups, each with (path: title), by where they belong."""
+    """Returns (site, problems).
+
+    pages: frontmatter by path. generated: entries by `where`: {title of a group: {path: title}} or {path: title}.
+    """
     found = load_settings({"docs.json": f'{{"name": "Acme", {navigation}}}'}.get)
     assert found.settings is not None, [str(problem) for problem in found.problems]
     facts = {
@@ -123,7 +126,7 @@ def test_a_page_outside_the_navigation_has_a_counterpart_there() -> None:
 
 
 def test_a_large_site_is_built_with_work_that_grows_with_its_pages() -> None:
-    """Counts what is asked of the pages, as seconds say more about the machine."""
+    """Counts accesses to pages, as times depend on the machine."""
     asked = 0
 
     class Counting(dict[str, PageFacts]):

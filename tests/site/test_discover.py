@@ -1,4 +1,4 @@
-"""Which files are pages, which are served as they are, and which are left out."""
+"""Which files are pages, which are published unchanged, and which are left out."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def test_everything_has_its_kind() -> None:
         "images/logo.svg",
         "snippets/logo.svg",
     )
-    assert made.unasked == ("LICENSE", "guides/docs.json", "openapi.yaml")
+    assert made.on_demand == ("LICENSE", "guides/docs.json", "openapi.yaml")
     assert made.snippets == ("snippets/chart.jsx", "snippets/note.mdx", "guides/_snippets/note.md")
     assert made.shadowed == (("guides/start.md", "guides/start.mdx"),)
 
 
 def test_what_the_navigation_lists_is_a_page_whatever_its_name() -> None:
     files = ["README.md", "CHANGELOG.md", "guides/snippets/about.md", "guides/snippets/part.md"]
-    made = discover(files, listed={"README", "guides/snippets/about"})
+    made = discover(files, listed_paths={"README", "guides/snippets/about"})
     assert made.pages == {"README": "README.md", "guides/snippets/about": "guides/snippets/about.md"}
     assert made.snippets == ("guides/snippets/part.md",)
 

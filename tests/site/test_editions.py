@@ -1,4 +1,4 @@
-"""Pages that several versions list: each version has an edition of its own, which the others do not see."""
+"""Pages that several versions list: each version has an edition of its own, separate from the others."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_links_stay_in_the_version(site: Built) -> None:
     assert site.page("v1/keys/").cssselect("[rel=next]")[0].get("href") == "../about/"
 
 
-def test_an_anchor_of_a_version_stands_after_the_first_one_and_in_its_version_alone(site: Built) -> None:
+def test_an_anchor_of_a_version_is_after_the_first_one_and_in_its_version_alone(site: Built) -> None:
     def anchors(page: str) -> dict[str, str]:
         return links(site.page(page).cssselect(".dj-anchors a"))
 
@@ -73,7 +73,7 @@ def test_an_anchor_of_a_version_stands_after_the_first_one_and_in_its_version_al
     assert anchors("v1/about/") == {"Start": "../../v1/setup/"}
 
 
-def test_search_engines_and_lists_are_told_of_one_edition(site: Built) -> None:
+def test_search_engines_and_lists_are_reported_of_one_edition(site: Built) -> None:
     for page in ("about/", "v1/about/", "v0/about/"):
         assert site.page(page).cssselect("link[rel=canonical]")[0].get("href") == f"{ADDRESS}about/"
     told = (site.folder / "sitemap.xml").read_text("utf-8") + (site.folder / "llms.txt").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Which files of a folder are published: by their names, by who refers to them, and by what the owner lists."""
+"""Which files of a folder are published: by name, by reference, and by the owner's list."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-import yaml
 from built_site import Built, build
+from yaml_files import read_yaml
 
-CASES = yaml.safe_load((Path(__file__).parents[1] / "fixtures" / "published.yml").read_text("utf-8"))
+CASES = read_yaml(Path(__file__).parents[1] / "fixtures" / "published.yml")
 MARK = "dummy-secret"
 
 

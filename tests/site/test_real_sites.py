@@ -1,4 +1,4 @@
-"""Every real site: the pages of its navigation are found, in order, and the count of the others is the known one."""
+"""Every real site: the pages of its navigation are found, in order, with the known number of other pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from real_input import sites
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.settings.models import Division, Group
 from mkdocs_docsjson.settings.paths import operation
-from mkdocs_docsjson.site.build import build_site
+from mkdocs_docsjson.site.build_site import build_site
 from mkdocs_docsjson.site.discover import discover
 from mkdocs_docsjson.site.model import NavGroup, PageFacts, SiteDivision
 
@@ -30,7 +30,7 @@ COUNTS = {
     "x402-v2": (20, 0, 0),
     "crewai-v2": (547, 8, 18),
 }
-"""Pages that the navigation lists; of these without a file; files of pages that it does not list."""
+"""(pages in the navigation, of these without a file, pages that are not in the navigation)"""
 
 
 def _listed(node: Division | Group) -> Iterator[str]:
@@ -57,7 +57,7 @@ def _shown(node: SiteDivision | NavGroup) -> Iterator[str]:
 
 def _site(name: str) -> tuple[Any, Any, dict[str, PageFacts], list[Any]]:
     folder = sites()[name]
-    if name == "dnd-kit-v1":  # the folder's docs.json belongs to a later state of the repository than its pages
+    if name == "dnd-kit-v1":  # docs.json is of a later state of the repository than the pages
         loaded = load_settings({"mint.json": (folder / "mint.json").read_text("utf-8")}.get)
     else:
         loaded = load_settings(folder)

@@ -118,6 +118,6 @@ def test_pages_that_the_build_adds_may_be_linked(directories: bool, pages: tuple
     "rest", ["javascript:alert(1)", "JAVASCRIPT:x", "data:text/html,x", "//evil.example", "https:evil"]
 )
 def test_a_redirect_makes_no_other_scheme_of_a_path(rest: str) -> None:
-    """A part that varies may stand at the start of a destination."""
+    """A destination may begin with a variable part."""
     found = routes().resolve(f"/docs/{rest}", "introduction.mdx")
     assert isinstance(found, Missing) or not found.href

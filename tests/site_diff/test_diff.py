@@ -1,4 +1,4 @@
-"""Two states of a site, from two revisions or two folders, to what is told of them and written into docs.json."""
+"""Comparison of two revisions or folders of a site: the report, and the redirects that are added to docs.json."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from checked_site import write_site
 from real_input import CASES
 
 from mkdocs_docsjson.cli import main
-from mkdocs_docsjson.scaffold.starter import Wishes, starter_files
+from mkdocs_docsjson.scaffold.starter import StarterOptions, starter_files
 from mkdocs_docsjson.site_diff.comment import MARK
-from mkdocs_docsjson.site_diff.words import pieces
+from mkdocs_docsjson.site_diff.text_changes import changed_pieces
 
 pytestmark = pytest.mark.skipif(not shutil.which("git"), reason="needs git")
 HEAD = "---\ntitle: {}\n---\n\n"
@@ -61,7 +61,7 @@ def commit(folder: Path) -> None:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A repository whose last commit is the state before; its work tree is the one after."""
+    """A repository: its last commit is the old state, its work tree the new one."""
     folder = write_site(tmp_path / "repository/docs", BEFORE)
     git(folder.parent, "init", "-q")
     (folder / "picture.png").write_bytes(b"\x89PNG" * 100)
@@ -103,7 +103,7 @@ def test_everything_that_readers_find_otherwise(site: Path, capsys: pytest.Captu
     assert (operation["operation"], operation["level"]) == ("GET /pets", "breaking")
 
 
-def test_words_are_told_as_prose(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_words_are_reported_as_prose(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main(["diff", "HEAD", str(site)]) == 0
     out = capsys.readouterr().out
@@ -138,7 +138,7 @@ def test_redirects_that_are_owed_are_written(site: Path, capsys: pytest.CaptureF
     assert main(["diff", "HEAD", str(site), "--strict"]) == 1
     capsys.readouterr()
     assert main(["diff", "HEAD", str(site), "--fix", "--strict"]) == 1, "nobody can tell where /old is now"
-    assert "no redirect for /old:" in capsys.readouterr().err
+    assert "no redirect written for /old:" in capsys.readouterr().err
     text = (site / "docs.json").read_text()
     head, tail = before.rsplit('"destination": "/setup"\n        }', 1)
     assert text.startswith(head), "what stood there stands as it was"
@@ -159,7 +159,7 @@ def test_a_comment_says_no_more_than_text(site: Path, capsys: pytest.CaptureFixt
     out = capsys.readouterr().out
     assert out.startswith(MARK + "\n")
     assert "[`/guides/setup`](https://preview.test/7/guides/setup)" in out
-    assert "| `/old` | for you to say |" in out
+    assert "| `/old` | for you to choose |" in out
     assert not {"<img", "<script", "<b>"}.intersection(out.replace("\\<", "").split())
     assert " @everybody" not in out
     assert "](javascript" not in out
@@ -171,7 +171,7 @@ def test_a_comment_says_no_more_than_text(site: Path, capsys: pytest.CaptureFixt
         (["no-such"], "no-such is neither a folder nor a git revision"),
         (["--", "--output=x"], "is neither a folder nor a git revision"),
         (["HEAD", "HEAD", "--fix"], "--fix writes into a folder, and HEAD is a revision"),
-        (["HEAD", "--preview", "javascript:x"], "is no address"),
+        (["HEAD", "--preview", "javascript:x"], "is not an address"),
     ],
 )
 def test_misuse(
@@ -203,7 +203,7 @@ def test_links_in_a_revision_are_left_out(site: Path, tmp_path: Path, capsys: py
 
 
 def test_a_real_site_whose_pages_have_moved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every page of a real site at another address is found there, and `--fix` owes nothing more."""
+    """Every page of a real site is found at its new address, and after `--fix` no redirect is missing."""
     shutil.copytree(CASES / "sites/trench-v1", site := tmp_path / "site")
     configuration = site / "mint.json"
     git(site, "init", "-q")
@@ -230,12 +230,12 @@ def test_a_real_site_whose_pages_have_moved(tmp_path: Path, capsys: pytest.Captu
 
 def test_long_paragraphs_show_what_is_around_a_change() -> None:
     words = [f"w{number}" for number in range(40)]
-    found = list(pieces(" ".join(words), " ".join([*words[:20], "new", *words[21:]])))
+    found = list(changed_pieces(" ".join(words), " ".join([*words[:20], "new", *words[21:]])))
     assert [each.kind for each in found] == ["left out", "same", "removed", "added", "same", "left out"]
     assert found[1].text == "w14 w15 w16 w17 w18 w19"
 
 
 def test_the_documentation_shows_the_workflow_that_new_writes() -> None:
-    made = starter_files(Wishes("Acme"))[".github/workflows/docs-diff.yml"]
+    made = starter_files(StarterOptions("Acme"))[".github/workflows/docs-diff.yml"]
     page = (Path(__file__).parents[2] / "demo_site/tools/diff.mdx").read_text("utf-8")
     assert made in page

@@ -1,4 +1,4 @@
-"""What the stylesheet of a host of fonts says, and the stand-in that takes a font's room."""
+"""Stylesheets of font hosts, and fallback fonts with the same metrics."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import mkdocs
 import pytest
 
-from mkdocs_docsjson.stylesheet.local_fonts import faces_of, stand_in_face, written
+from mkdocs_docsjson.stylesheet.local_fonts import faces_of, font_face_rule, stand_in_face
 
 FACE = """
 /* latin */
@@ -26,8 +26,8 @@ LATO = Path(mkdocs.__file__).parent / "themes" / "readthedocs" / "css" / "fonts"
 
 def test_a_face_is_written_with_the_address_of_its_copy() -> None:
     (face,) = faces_of(FACE, "Inter")
-    assert face.is_plain
-    assert written(face, "fonts/a.woff2") == (
+    assert face.is_basic
+    assert font_face_rule(face, "fonts/a.woff2") == (
         '@font-face{font-family:"Inter";font-style:normal;font-weight:400;src:url("fonts/a.woff2") format("woff2");'
         "unicode-range:U+0000-00FF, U+0131, U+20AC;font-display:swap}"
     )
@@ -48,7 +48,7 @@ def test_a_face_is_written_with_the_address_of_its_copy() -> None:
 def test_what_is_none_of_its_faces_is_left_out(old: str, new: str) -> None:
     assert old in FACE
     found = faces_of(FACE.replace(old, new), "Inter")
-    assert "evil" not in "".join(written(face, "a") for face in found)
+    assert "evil" not in "".join(font_face_rule(face, "a") for face in found)
     assert found == [] or "}" in new
 
 

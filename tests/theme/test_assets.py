@@ -35,9 +35,9 @@ def test_scripts_keep_their_code() -> None:
 
 def test_names_follow_the_content() -> None:
     assets = theme_assets(THEME)
-    assert assets.style in assets.files
-    assert assets.files[assets.style].startswith(b"@layer dj.reset,dj.tokens")
-    assert f"{assets.scripts}page.js" in assets.files
+    assert assets.style.startswith("assets/theme-")
+    assert assets.css.startswith(b"@layer dj.reset,dj.tokens")
+    assert "page.js" in assets.modules
     assert assets.scripts.startswith("assets/js-")
 
 

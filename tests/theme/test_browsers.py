@@ -1,4 +1,4 @@
-"""What is published of the theme runs in the browsers that `browsers.yml` names: nothing newer is used unguarded."""
+"""The published theme works in the browsers of `browsers.yml`: newer features are used only with a guard."""
 
 from __future__ import annotations
 
@@ -40,12 +40,13 @@ ASKED = frozenset(
         "inline-block",
     ]
 )
-"""Values that stand behind a colon in a question of `@media`, or in a class of an owner's."""
+"""Values after a colon in `@media` queries or in owners' classes."""
 
 
 def styles() -> Iterator[tuple[str, str]]:
     assets = theme_assets(THEME)
-    yield from ((path, text.decode()) for path, text in assets.files.items() if path.endswith(".css"))
+    yield assets.style, assets.css.decode()
+    yield from ((name, text.decode()) for name, text in assets.modules.items() if name.endswith(".css"))
     yield from {
         "api": joined_style(THEME, "api.txt"),
         "rare": rare_style(THEME),
@@ -73,7 +74,7 @@ def test_stylesheets_use_what_the_browsers_have(kind: str) -> None:
 
 
 def test_words_for_listeners_have_a_plain_form_before_them() -> None:
-    """`content: "+" / ""` is left out whole by Firefox before 128."""
+    """Firefox before 128 ignores all of `content: "+" / ""`."""
     for path, text in styles():
         for rule in re.findall(r"\{([^{}]*content:[^;{}]*/\s*\"\"[^{}]*)\}", text):
             assert re.search(r"content:([^;/]+);content:\1\s*/", rule), (path, rule)
@@ -87,7 +88,7 @@ def test_scripts_use_what_the_browsers_have() -> None:
 
 
 def test_scripts_on_pages_look_behind_nowhere() -> None:
-    """A browser that cannot read a pattern runs nothing of its script."""
+    """A browser that cannot parse a lookbehind does not run the script at all."""
     every_page = {name: text for name, text in scripts().items() if not name.startswith(("playground/", "analytics/"))}
     assert not [name for name, text in every_page.items() if re.search(r"\(\?<[=!]", text)]
 

@@ -1,4 +1,4 @@
-"""Ids of the shell: no heading can take one, whatever it is called."""
+"""Ids of the shell: no heading can have one of them, whatever its title."""
 
 from __future__ import annotations
 

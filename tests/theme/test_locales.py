@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
+from yaml_files import read_yaml
 
 from docs_generator.__main__ import missing_words
 from mkdocs_docsjson.context.words import words as words_of_language
@@ -20,7 +20,7 @@ OTHERS = [path for path in LOCALES if path.stem != "en"]
 
 @cache
 def words(language: str) -> dict[str, str]:
-    loaded = yaml.safe_load((ROOT / "theme" / "locales" / f"{language}.yml").read_text("utf-8"))
+    loaded = read_yaml(ROOT / "theme" / "locales" / f"{language}.yml")
     assert isinstance(loaded, dict)
     return loaded
 
@@ -48,7 +48,7 @@ def test_words_are_texts(path: Path) -> None:
     for key, word in words(path.stem).items():
         assert isinstance(word, str), key
         assert word.strip() == word != "", key
-        # Jinja's dot finds a dictionary's own methods before its keys.
+        # In Jinja, a dot finds methods of a dictionary before its keys.
         assert not hasattr(dict, key), key
 
 

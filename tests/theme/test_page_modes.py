@@ -1,4 +1,4 @@
-"""What stands around the content of a page in each mode."""
+"""The elements around the content of a page in each page mode."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PARTS = {
     "pager": ".dj-pager",
     "footer": ".dj-footer",
 }
-"""Selectors of the parts of a page. The sidebar is the drawer of phones too, so that all pages have it in their HTML."""
+"""Selectors of the parts of a page. All pages have the sidebar in their HTML, as it is also the drawer of phones."""
 ALL = set(PARTS)
 SHOWN = {
     "page": ALL,

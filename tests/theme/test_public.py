@@ -1,4 +1,4 @@
-"""What owners build on (`public.yml`), and the rules that templates and stylesheets keep."""
+"""The public parts of the theme (`public.yml`), and rules for templates and stylesheets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
+from yaml_files import read_yaml
 
 from mkdocs_docsjson.context.menu import GLYPHS
 from mkdocs_docsjson.project.assets import component_rules, strip_css
@@ -17,10 +17,10 @@ TEMPLATES = sorted(THEME.rglob("*.html"))
 STYLES = sorted((THEME / "css").glob("*.css"))
 OF_COMPONENTS = sorted((THEME / "components").rglob("*.css"))
 LOADED = sorted((THEME / "js").rglob("*.css"))
-"""Stylesheets that scripts ask for."""
+"""Stylesheets that scripts load."""
 DOCS = [path for path in (ROOT / "demo_site").rglob("*.mdx") if "topbar_start" in path.read_text("utf-8")]
 
-PUBLIC = yaml.safe_load(Path(__file__).with_name("public.yml").read_text("utf-8"))
+PUBLIC = read_yaml(Path(__file__).with_name("public.yml"))
 BLOCKS, PARTIALS, PROPERTIES = (PUBLIC[kind].split() for kind in ("blocks", "partials", "properties"))
 PHYSICAL = re.compile(r"(?<![\w-])(?:margin|padding|border)-(?:left|right)\b|(?<![\w-])(?:left|right)\s*:")
 
@@ -73,7 +73,7 @@ def test_glyphs_exist() -> None:
 
 @pytest.mark.parametrize("path", STYLES + LOADED, ids=lambda path: path.name)
 def test_rules_stand_in_layers(path: Path) -> None:
-    """So that an owner's plain rule wins whatever its selector."""
+    """So that an owner's plain rule has precedence, whatever its selector."""
     text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
     outside = re.sub(r"@layer [\w.]+ \{.*?^\}", "", text, flags=re.S | re.M)
     assert re.sub(r"@layer [\w., ]+;", "", outside).strip() == ""

@@ -1,4 +1,4 @@
-"""Pages drawn from values made by hand: what the shell weighs, what is left out when there is nothing to show."""
+"""Pages rendered from made-up values: the size of the shell, and that empty parts are left out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from markupsafe import Markup
 from mkdocs_docsjson.context.views import CtaView, DocsJson, HeadView, LinkView, PageView, TocView
 
 SHELL = 12 * 1024
-"""Bytes of a page with a hundred others in its sidebar, after gzip."""
+"""The largest size, in bytes after gzip, of a page with a hundred others in its sidebar."""
 
 
 def draw(value: DocsJson) -> str:

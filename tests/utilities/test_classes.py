@@ -1,4 +1,4 @@
-"""What each class does, against what Tailwind CSS makes of the same name."""
+"""Each utility class has the same effect as the class of Tailwind CSS with the same name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from page_cases import FIXTURES
 
 from mkdocs_docsjson.pages.safe import may_declare
 from mkdocs_docsjson.utilities import SiteColors, is_marker, is_utility, utilities_stylesheet
-from mkdocs_docsjson.utilities.names import escaped
+from mkdocs_docsjson.utilities.class_names import escape_class
 from mkdocs_docsjson.utilities.tables import tables
 
 CLASSES: list[dict[str, Any]] = json.loads((FIXTURES / "utilities" / "classes.json").read_text("utf-8"))
@@ -20,7 +20,7 @@ LIGHT_BEFORE, DARK_BEFORE = ":root:not([data-mode=light]) ", ":root[data-mode=da
 
 
 def rules(name: str) -> list[tuple[str, str, bool, dict[str, str]]]:
-    """(media, selector, dark, declarations) of a class; those for the reader's system are not repeated."""
+    """(media, selector, dark, declarations) of rules of a class, without duplicates for the reader's system mode."""
     found = []
     media: list[str] = []
     text = utilities_stylesheet([name], COLORS).partition("@layer dj.utilities{\n")[2]
@@ -32,14 +32,14 @@ def rules(name: str) -> list[tuple[str, str, bool, dict[str, str]]]:
         elif not line.startswith(LIGHT_BEFORE):
             selector, _, body = line.removesuffix("}").partition("{")
             dark = selector.startswith(DARK_BEFORE)
-            selector = selector.removeprefix(DARK_BEFORE).replace(f".{escaped(name)}", "&")
+            selector = selector.removeprefix(DARK_BEFORE).replace(f".{escape_class(name)}", "&")
             declared = dict(each.split(":", 1) for each in body.split(";"))
             found.append((" and ".join(media), selector, dark, declared))
     return found
 
 
 def _settled(value: str, own: dict[str, str]) -> str:
-    """A value with the custom properties of its rule, or their initial values, put in."""
+    """A value in which custom properties are replaced by their values in the rule, or their initial values."""
     for _ in range(9):
         value = re.sub(
             r"var\((--tw-[\w-]+)(?:, ([^()]*))?\)",

@@ -1,6 +1,6 @@
-/* Blocks the first paint for a moment, so that nothing changes after it: the reader's mode, tab choices, dismissed
-   banner and place in the sidebar. A classic script, as modules run too late. Storage may be forbidden: then all is default.
-   From a file a browser refuses modules: there all panels stay in sight, until page.js has run after all. */
+/* Runs before the first paint, so that nothing changes after it: the reader's mode, tab choices, dismissed banner and
+   place in the sidebar. A classic script, as modules run too late. If storage is forbidden, all is default.
+   Browsers do not load modules from files: there all panels stay visible, unless page.js runs after all. */
 (() => {
   const root = document.documentElement;
   const kept = (key, store = "localStorage") => {
@@ -39,7 +39,7 @@
         if (!group.querySelector("[aria-current]")) group.open = !(group.hidden = group.localName === "ul" && !states[name]) && states[name];
       }
     } catch {}
-    /* Where it stands is asked only if it is to stand elsewhere, as the answer needs the whole page laid out. */
+    /* Read the position only if it has to change: reading it lays out the whole page. */
     const at = kept(`dj-scroll:${sidebar.dataset.key}`, "sessionStorage");
     if (at > 0) sidebar.scrollTop ||= at;
   };

@@ -1,4 +1,4 @@
-/* Accordions: the one that a reader opens can be linked to, as its id goes into the address. */
+/* Accordions: opening one puts its id into the address, so that it can be linked to. */
 
 document.addEventListener("click", (event) => {
   const box = event.target.closest?.("details.dj-accordion[id] > summary")?.parentElement;

@@ -1,4 +1,4 @@
-/* Frames of other sites, where the owner has them wait for a click. Without script the link leads to the site itself. */
+/* Loads frames of other sites at a click, if the owner wants that. Without script, the link leads to the site. */
 import { all } from "./page.js";
 
 for (const box of all("[data-frame]")) {

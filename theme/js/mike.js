@@ -1,23 +1,23 @@
-/* Releases that mike publishes beside each other: versions.json above this site fills a dropdown in the sidebar.
-   A released site cannot know the releases that came after it, so this is asked for while a reader is here. */
+/* A dropdown in the sidebar with the releases that mike publishes, from versions.json above this site. It is loaded
+   by the reader's browser, as a site does not know releases that were published after it. */
 import { glyph, make, site, t } from "./page.js";
 
 const root = new URL(site.base, location.href);
 
-/** versions.json holds `[{version, title, aliases}]`; whatever is not of that form is left out, never shown. */
+/** The releases in versions.json, `[{version, title, aliases}]`; invalid and hidden ones are left out. */
 function listed(found) {
   return (Array.isArray(found) ? found : []).filter(
     (entry) => typeof entry?.version === "string" && !entry.properties?.hidden,
   );
 }
 
-/** The release that this page belongs to: its folder is called as the version or as one of its aliases. */
+/** Whether this page belongs to a release: its folder has the name of the version or of an alias. */
 function isHere(entry) {
   const folder = decodeURIComponent(root.pathname.split("/").at(-2) ?? "");
   return entry.version === folder || (entry.aliases ?? []).includes(folder);
 }
 
-/** Lead to the same page of the other release if it has one, else to its first page. */
+/** Go to the same page of the other release if it exists, else to the home page of the release. */
 async function follow(event) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
-// On the 404 page: redirects of a whole folder (`/old/*` to one page, or to another site) cannot be spelt out as files.
-// Their rules stand in data-rules: pairs of a regular expression for the path below data-base and where it leads.
+// On the 404 page: redirects of whole folders (`/old/*` to one page, or to another site), which cannot be files.
+// `data-rules` has pairs: a regular expression for the path below `data-base`, and the target.
 (function () {
   var script = document.currentScript;
   var base = new URL(script.dataset.base, location.href).pathname;
@@ -13,7 +13,7 @@
       return (match[number] || "").replace(/^\/+|\/+$/g, "");
     });
     var target = new URL(to, location.origin + base);
-    // What the reader's address put into it must not have made it one that runs.
+    // Parts of the reader's address are in the target: they must not make it an address that runs code.
     if (/^https?:$/.test(target.protocol)) location.replace(target.href + location.hash);
     return true;
   });

@@ -1,11 +1,11 @@
-/* The page for unknown addresses: lists the site's pages whose address is nearest to the one asked for, and searches for it. */
+/* The page for unknown addresses: lists pages with similar addresses, and offers to search for the words. */
 import { make, site } from "./page.js";
 
 const SHOWN = 5;
 
 const parts = (path) => decodeURIComponent(path).toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** How much of the wanted words an address has, from 0 to 1; the last part counts twice. */
+/** The share of the wanted words in an address, from 0 to 1; the last word counts twice. */
 function likeness(wanted, path) {
   const has = new Set(parts(path));
   const found = wanted.filter((word, number) => has.has(word) || (word.length > 3 && [...has].some((other) => other.startsWith(word.slice(0, -1)))));
@@ -15,8 +15,11 @@ function likeness(wanted, path) {
 
 const root = new URL(site.base, location.href).pathname;
 
-/** The words of the address that there is no page at. */
+/** The words of the requested address. */
 const asked = () => parts(location.pathname.slice(root.length - 1).replace(/\.(html|mdx?)$/, ""));
+
+/** Title and address of a page: versions, languages and sections have pages of the same title. */
+const entry = ({ title, url, path }) => make("li", {}, make("a", { href: url.href }, title), " ", make("small", { dir: "ltr" }, decodeURI(path)));
 
 async function suggest(box) {
   const answer = await fetch(box.dataset.near);
@@ -27,12 +30,13 @@ async function suggest(box) {
   const near = [...(listing?.querySelectorAll("a") ?? [])]
     .map((link) => ({ title: link.textContent, url: new URL(link.getAttribute("href"), address) }))
     .filter(({ url }) => !url.hash && !seen.has(url.pathname) && seen.add(url.pathname))
-    .map((page) => ({ ...page, score: likeness(wanted, page.url.pathname.slice(root.length - 1)) }))
+    .map((page) => ({ ...page, path: page.url.pathname.slice(root.length - 1) }))
+    .map((page) => ({ ...page, score: likeness(wanted, page.path) }))
     .filter(({ score }) => score > 0.2)
     .sort((one, other) => other.score - one.score)
     .slice(0, SHOWN);
   if (!near.length) return;
-  box.querySelector("ul").replaceChildren(...near.map(({ title, url }) => make("li", {}, make("a", { href: url.href }, title))));
+  box.querySelector("ul").replaceChildren(...near.map(entry));
   box.hidden = false;
 }
 

@@ -1,4 +1,4 @@
-/* The page that an authorization server leads back to: it hands the answer to the playground of this site and closes. */
+/* The page to which an authorization server redirects: passes the answer to the playground and closes. */
 (function () {
   var answer = location.search;
   history.replaceState(null, "", location.pathname);

@@ -1,5 +1,5 @@
-// In a copy of the site that is read from a disk, where browsers refuse ES modules: our modules are classic scripts
-// that hand themselves in here by name. `needs` are names of other modules; what is missing is loaded.
+// For copies of the site on a disk, where browsers do not load ES modules: our modules are classic scripts that
+// register here by name. `needs`: names of modules that a module imports; missing ones are loaded.
 (function () {
   var folder = document.currentScript.src.replace(/[^/]*$/, "");
   var modules = {};

@@ -1,4 +1,4 @@
-/* What every page needs. Modules of single features import their helpers from here: it is loaded anyway. */
+/* The script of every page. Modules of single features import helpers from here, as it is loaded anyway. */
 
 const root = document.documentElement;
 root.dataset.js = "";
@@ -21,7 +21,7 @@ export const make = (name, attributes = {}, ...children) => {
   return element;
 };
 
-/** In lines from right to left, marks of Unicode keep the order of code, which is not told from words here. */
+/** A text for lines from right to left: left-to-right runs, such as code, are isolated to keep their order. */
 export const isolated = (text) => (root.dir === "rtl" ? text.replace(/[\x01!-~]*\w([\x01-~]*[^\s.,:;!?\x80-\uffff])?/g, "\u2066$&\u2069") : text);
 
 const GLYPHS = {
@@ -47,7 +47,7 @@ export const keep = (key, value, kind = "localStorage") => {
   try {
     value === null ? window[kind].removeItem(key) : window[kind].setItem(key, value);
   } catch {
-    /* then it is not kept */
+    /* not kept */
   }
 };
 export const kept = (key, kind = "localStorage") => {
@@ -58,7 +58,7 @@ export const kept = (key, kind = "localStorage") => {
   }
 };
 
-/** Tell the owner's scripts: `document.addEventListener("dj:copy", (event) => event.detail)`. */
+/** Send an event to the owner's scripts: `document.addEventListener("dj:copy", (event) => event.detail)`. */
 export const emit = (name, detail) => document.dispatchEvent(new CustomEvent(`dj:${name}`, { detail }));
 
 let silence;
@@ -72,7 +72,7 @@ export const say = (text, quiet = false) => {
   silence = setTimeout(() => (live.textContent = ""), 4000);
 };
 
-/** Copy a text and say so. `kind` goes into the event: `code`, `link`, `page`, … */
+/** Copy a text and announce it. `kind`: of the event: `code`, `link`, `page`, … */
 export const copy = async (text, kind, message = t("copied")) => {
   try {
     await navigator.clipboard.writeText(text);
@@ -85,11 +85,11 @@ export const copy = async (text, kind, message = t("copied")) => {
   return true;
 };
 
-/** What asks where things stand, or scrolls them, waits for the first frame, which lays the page out anyway; a page that
-    is drawn ahead has none until it is shown, when it should be ready. */
+/** Run code that measures or scrolls in the first frame, which lays the page out anyway. A prerendered page has no
+    frames until it is shown, so it runs at once. */
 export const laidOut = (action) => (document.prerendering ? action() : requestAnimationFrame(action));
 
-/** Do something once more when a page that was drawn ahead, or was left, is shown: what is kept may have changed. */
+/** Repeat an action when a prerendered or cached page is shown: stored values may have changed. */
 const again = (action) => {
   document.addEventListener("prerenderingchange", action);
   addEventListener("pageshow", (event) => event.persisted && action());
@@ -181,8 +181,8 @@ function contents() {
   document.addEventListener("keydown", ({ key }) => key === "Escape" && !wide.matches && box.open && box.querySelector("summary").click());
 }
 
-/** Groups stay as a reader has opened or shut them; boot.js does it before they are seen. Those at the top fold in
-    place, too: a heading without a page of its own is the button, beside one with a page stands one. */
+/** Keep groups open or closed as the reader left them (boot.js does it before they are seen). Top-level groups fold
+    too: a heading without a page becomes the button; a heading with a page gets a button beside it. */
 function groups(side) {
   const key = `dj-groups:${side.dataset.key}`;
   const states = () => JSON.parse(kept(key, "sessionStorage") || "{}");
@@ -240,18 +240,18 @@ function sidebar() {
   matchMedia("(min-width: 64rem)").addEventListener("change", () => side.matches(":popover-open") && side.hidePopover());
 }
 
-/** The element that the end of an address names; the short name of a parameter, `#userId`, is known too. */
+/** The element for the fragment of an address, which may be the name of a parameter: `#userId`. */
 export function named(hash = location.hash, page = document) {
   try {
     hash = decodeURIComponent(hash);
   } catch {
-    /* It is as somebody has cut it off: `#50%`. */
+    /* invalid, such as `#50%`: used as it is */
   }
   const name = hash.replace(/([a-z\d])(?=[A-Z])/g, "$1-").replace(/[\W_]+/g, "-").toLowerCase();
   return page.getElementById(hash.slice(1)) ?? page.getElementById(`param${name}`);
 }
 
-/** Open whatever hides that element; browsers with `hidden=until-found` did it already. */
+/** Open everything that hides that element; browsers with `hidden=until-found` have done it already. */
 function reveal() {
   const target = named();
   if (!target) return;
@@ -295,7 +295,7 @@ function clicks(event) {
   }
 }
 
-/** The dialog is loaded when it is first wanted. `typed`: what is typed for it while it is on its way. */
+/** Load the search dialog when it is first used. `typed`: text that the reader types while it is loading. */
 function search() {
   const openers = document.querySelector(".dj-search") ? all("[data-search]") : [];
   let typed;
@@ -323,19 +323,19 @@ function search() {
   });
 }
 
-/** What a reader points at is asked for before the click, by a module that the first link pointed at loads. */
-function ahead() {
+/** Load prefetch.js, which preloads pages, when the reader first points at a link. */
+function prefetch() {
   if (navigator.connection?.saveData || location.protocol === "file:") return;
   const kinds = ["pointerover", "focusin", "touchstart"];
   const start = (event) => {
     if (!event.target.closest?.("a[href]")) return;
     for (const each of kinds) document.removeEventListener(each, start);
-    import("./ahead.js").then((module) => module.pointed(event));
+    import("./prefetch.js").then((module) => module.pointed(event));
   };
   for (const each of kinds) document.addEventListener(each, start, { passive: true });
 }
 
-/** The last pages opened, for the empty search field; kept in this browser only. */
+/** Remember this page as one of the last opened, shown under the empty search field; stored in this browser only. */
 function remember() {
   const title = document.querySelector("h1")?.textContent.trim();
   if (kind === "404" || kind === "search" || !title) return;
@@ -347,7 +347,7 @@ function remember() {
   }
 }
 
-/** The date of the last change as the reader writes it in the page's language; else it stays as it is. */
+/** Format the date of the last change by the reader's locale, if it has the page's language; else by the language. */
 function dates() {
   const date = document.querySelector(".dj-updated > time");
   if (!date) return;
@@ -356,25 +356,25 @@ function dates() {
     const { format } = Intl.DateTimeFormat(own, { dateStyle: "long", timeZone: "UTC" });
     if (Intl.DateTimeFormat.supportedLocalesOf(own)[0]) date.textContent = format(new Date(date.dateTime));
   } catch {
-    /* no language that a browser knows */
+    /* the browser does not know the language */
   }
 }
 
-/* A task of a list is named by what it says. */
+/* Checkboxes of task lists are labelled by their text. */
 for (const box of all("li > input[type=checkbox]")) box.setAttribute("aria-label", box.parentElement.textContent.trim());
-/* Colors that authors gave; attributes, as a strict policy forbids styles in the page. */
+/* Colors of authors are in attributes, as a strict policy forbids styles in the page. */
 export const colored = () => all("[data-color]").forEach((part) => part.style.setProperty("--kind", part.dataset.color));
 colored();
 const { kind } = document.body.dataset;
 if (kind) {
-  for (const part of [dates, mode, contents, sidebar, search, ahead]) part();
+  for (const part of [dates, mode, contents, sidebar, search, prefetch]) part();
   document.prerendering ? again(remember) : remember();
   if (document.querySelector(".dj-prose img")) import("./zoom.js");
   const extra = { 404: "not-found", search: "search-page" }[kind];
   if (extra) import(`./${extra}.js`);
 }
 document.addEventListener("click", clicks);
-/* Paper shows all; where the stylesheet cannot open what is shut, it is opened while the page is printed. */
+/* Everything is open on paper. If the stylesheet cannot open closed elements, open them while printing. */
 const printed = (open) => CSS.supports("selector(::details-content)") || all(open ? "details:not([open])" : "details[data-shut]").forEach((box) => {
   box.toggleAttribute("data-shut", (box.open = open));
 });

@@ -1,5 +1,5 @@
-/* Bars of endpoints: copy the path, and "Try it", which loads the playground when it is first wanted. An address that
-   ends in #try?limit=5 opens it with these values; the playground never writes one. */
+/* Endpoint bars: copy the path, and "Try it", which loads the playground when it is first used. An address that ends
+   in #try?limit=5 opens it with these values; the playground never writes such an address. */
 import { all, copy, make, say } from "./page.js";
 
 const ADDRESS = /^#try(?:\?|$)/;
@@ -14,7 +14,7 @@ const buttons = panel ? all(".dj-api-try") : [];
 let playground;
 let styles;
 
-/** The panel's stylesheet, which is asked for with the panel. */
+/** The stylesheet of the panel, loaded with it. */
 const styled = () =>
   new Promise((done) => {
     const beside = document.querySelector("script[src*='assets/js-']").src;

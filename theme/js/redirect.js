@@ -1,5 +1,5 @@
-// Goes on to the page that this one has moved to, and takes the query and the fragment along, which a
-// <meta http-equiv="refresh"> loses. A classic script: it must run before anything is painted, and from file:// too.
+// Goes to the new address of this page, with query and fragment, which <meta http-equiv="refresh"> would lose.
+// A classic script: it must run before the first paint, and from file:// too.
 (function () {
   var target = new URL(document.currentScript.dataset.to, location.href);
   new URLSearchParams(location.search).forEach(function (value, name) {

@@ -1,9 +1,9 @@
-/* Answers to a query: the pages that the list of names knows, and those that the full text adds, as one list.
-   A page is `{ title, url, trail, kind, text, sections }`, a section `{ title, url, text }`, with `text` a list of
+/* Answers to a query: pages from the list of names, and pages from the full text, merged.
+   A page is `{ title, url, trail, kind, text, sections }`, a section `{ title, url, text }`; `text` is a list of
    `[string, isMatch]`, so that nothing is ever parsed as HTML.
 
-   An engine of full text has `pages(query)`, the pages that may have all words of it as `key → score`, and `read(key)`,
-   `{ title, url, text, hidden, trail, filters, anchors }`, an anchor as `{ id, title, at }`. */
+   A full-text engine has two functions. `pages(query)`: scores, by key, of pages that may have all words of the query.
+   `read(key)`: `{ title, url, text, hidden, trail, filters, anchors }`, an anchor being `{ id, title, at }`. */
 import { drawn, holds } from "./search-excerpts.js";
 import { namesOf } from "./search-names.js";
 import { flatten, lettersOf, stem, termsOf } from "./search-words.js";
@@ -12,21 +12,21 @@ const PAGES = 10;
 const READ = 4; /* pages whose text is looked at */
 const FEW = 3; /* pages with all terms below which those with some, and those of other readers, are shown, too */
 const PARTS = 0.6; /* what it is worth that a text has the parts of `a.b_c` */
-/* What is worth as much as a title that has all words among others: that a page is the best of the full text; … */
+/* Weights, relative to a title with all words and others: for the best page of the full text; … */
 const TEXT = 0.8;
 const TEXT_OF_NAMED = 0.4; /* … the share of that where a name says it already */
 const PHRASE = 0.3; /* … that its words stand beside each other, as typed */
 const LITERAL = 0.4; /* … that it has `--a-b` to the letter */
 const GUIDE = 1.2; /* how much more a guide is worth than an operation or a list of changes */
 
-/** root: address of the site's root. list: the file of names. engine(): the full text, as a promise. */
+/** root: address of the site's root. list: content of the file of names. engine(): promise of the full-text engine. */
 export function startAnswers(root, list, engine) {
   const names = namesOf(list, root);
   const byKey = new Map(names.pages.map((page) => [page.key, page]));
   const originals = new Set(names.pages.map(({ key }) => names.originalOf(key)));
   const texts = new Map();
 
-  /** The first of those that are one page in several editions. list: of keys, or of what has a page. */
+  /** A list in which only the first edition of each page is kept. list: keys, or objects with a page. */
   function once(list) {
     const seen = new Set();
     return list.filter((each) => seen.size < seen.add(names.originalOf(each.page?.key ?? each)).size);
@@ -37,7 +37,7 @@ export function startAnswers(root, list, engine) {
     return texts.get(key);
   }
 
-  /** The pages that have a term in their text, `key → 0 to 1`. */
+  /** The pages that have a term in their text: `{ term, pages }`, with scores from 0 to 1 by key. */
   async function holders(text, term) {
     const queries = [term.exact ? `"${term.text}"` : term.stem === term.word ? term.text : term.stem];
     if (term.breaks) queries.push(/^v/i.test(term.text) ? term.text.slice(1) : `v${term.text}`);
@@ -52,7 +52,7 @@ export function startAnswers(root, list, engine) {
     return { term, pages };
   }
 
-  /** Nothing, where what was found is not what was typed: Pagefind shortens a word until it finds something. */
+  /** The pages found, or none if the best one lacks the term: Pagefind shortens a word until it finds something. */
   async function checked(text, found, term) {
     if (!found.size || names.knows(term)) return found;
     const [best] = [...found].reduce((one, other) => (other[1] > one[1] ? other : one));
@@ -60,7 +60,7 @@ export function startAnswers(root, list, engine) {
     return page && holds(page, term) ? found : new Map();
   }
 
-  /** Whether a page is said to have a term that its text has not; it is forgotten then. */
+  /** Whether the engine found a page for a term that is not in its text. Such pages are removed from the term. */
   async function isUnfounded(text, { page, share }, found, literal) {
     const known = share ? await read(text, page.key) : null;
     if (!known) return false;
@@ -71,7 +71,7 @@ export function startAnswers(root, list, engine) {
     return wrong.length > 0;
   }
 
-  /** Terms that nobody knows are taken for words of names. */
+  /** For each term: null, or if it was found nowhere, a term with a similar word from the names. */
   function corrections(terms, found) {
     return terms.map((term, i) => {
       const unknown = !found[i]?.pages.size && !term.exact && !term.code && !names.knows(term);
@@ -104,7 +104,7 @@ export function startAnswers(root, list, engine) {
     return sorted.filter((each) => whole.includes(each) || each.score > 0.8 * whole[0].score);
   }
 
-  /** Pages of other versions and products that have all terms; none that is the reader's own in another edition. */
+  /** Pages of other versions and products that have all terms, without other editions of the reader's own pages. */
   async function elsewhere(text, terms, found) {
     const keys = [...(found[0]?.pages.keys() ?? [])].filter((key) => !originals.has(names.originalOf(key)) && found.every(({ pages }) => pages.has(key)));
     const total = (key) => found.reduce((sum, { pages }) => sum + pages.get(key), 0);
@@ -114,7 +114,7 @@ export function startAnswers(root, list, engine) {
       .filter((page) => page && terms.every((term) => holds(page, { ...term, loose: term.parts.length > 1 })))
       .map((page) => {
         const trail = [...["product", "version"].flatMap((kind) => page.filters[kind] ?? []), page.trail].filter(Boolean).join(" / ");
-        return { ...drawn({ page: { ...page, kind: "", way: { trail } }, rows: [] }, terms, page), isOther: true };
+        return { ...drawn({ page: { ...page, kind: "", place: { trail } }, rows: [] }, terms, page), isOther: true };
       });
   }
 
@@ -141,18 +141,18 @@ export function startAnswers(root, list, engine) {
   }
 
   return {
-    /** What the list of names alone has, at once; pages that have all terms. */
+    /** Pages with all terms in the list of names, without waiting for the full text. */
     quick(query, within = () => true) {
       const terms = termsOf(query, names.stopWords);
       const found = names.match(terms, lettersOf(query)).filter(({ page, best }) => within(page) && best.every((part) => part > 0.5));
       return once(found).slice(0, PAGES).map((each) => drawn(each, terms, null));
     },
 
-    /** `{ pages, meant }`; `meant`: what was looked for where a word was taken for another, else nothing.
-        within(page): whether a page of the list of names is to be shown. Where there is no full text, names answer alone. */
+    /** All answers: `{ pages, meant }`. `meant`: the corrected query if a word was corrected, else empty.
+        within(page): whether to show a page of the list of names. Without a full text, only names are searched. */
     full: (query, within = () => true) => engine().then((text) => answered(query, within, text)).catch(() => answered(query, within, null)),
 
-    /** Names like a query that nothing was found for: words of titles, the nearest first. */
+    /** Suggestions for a query without answers: similar words of names, the most similar first. */
     near: (query) => names.near(termsOf(query, names.stopWords).map(({ word }) => word)),
   };
 }

@@ -1,11 +1,11 @@
-/* The search of this site: the list of names of the reader's own pages, and the engine of full text behind it. */
+/* Loads the search of this site: the list of names of the reader's part of the site, and the full-text engine. */
 import { make, site } from "./page.js";
 import { startAnswers } from "./search-answers.js";
 
 export const root = new URL(site.base, location.href);
 
 let started;
-/** Load what a search needs; gives `startAnswers`. */
+/** Load everything for a search; gives a promise of the functions of `startAnswers`. */
 export const prepare = () =>
   (started ??= start().catch((failure) => {
     started = undefined;
@@ -23,7 +23,7 @@ async function start() {
   return startAnswers(root, list, engine);
 }
 
-/** The list as a script that hands it in, which may be read from a disk. */
+/** Load the list as a script, which browsers also read from a disk. */
 const run = (path) =>
   new Promise((done) => {
     window.djNames = done;
@@ -32,7 +32,7 @@ const run = (path) =>
     document.head.append(script);
   });
 
-/** null where there is no such file, as for a division without pages that search may find. */
+/** Fetch the list; null if there is no such file, as for a division without searchable pages. */
 async function fetched(path) {
   const answer = await fetch(new URL(path, root), { cache: "no-cache" });
   return answer.ok ? answer.json() : null;

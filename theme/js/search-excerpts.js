@@ -1,4 +1,4 @@
-/* What of a page's text is shown to a reader: the sections that hold what was typed, and the words around it. */
+/* Excerpts of a page's text: the sections with the terms of a query, and the words around them. */
 import { findTerm, flatten } from "./search-words.js";
 
 const SECTIONS = 3; /* of a page at most, the best */
@@ -6,7 +6,7 @@ const AROUND = 60; /* characters shown before a match */
 const LENGTH = 180;
 const HITS = 400; /* of a page at most that are looked at */
 
-/** A page with what was found on it. `name`: the name that fits best; `text`: of `read` of an engine, or null. */
+/** A page as in search-answers.js, with sections and excerpts. `rows`: matches in names. `text`: of `read`, or null. */
 export function drawn({ page, rows }, terms, text) {
   const at = (id) => `${page.url}#${id}`;
   const sections = rows
@@ -21,14 +21,14 @@ export function drawn({ page, rows }, terms, text) {
     else if (known) known.text = excerpt;
     else if (sections.length < SECTIONS) sections.push({ title: spot.anchor.title, url: at(spot.anchor.id), text: excerpt });
   }
-  return { title: page.title, url: page.url, trail: page.way.trail, kind: page.kind, text: own, sections };
+  return { title: page.title, url: page.url, trail: page.place.trail, kind: page.kind, text: own, sections };
 }
 
-/** Whether a page has a term, in its text or in what is known of it beside that. */
+/** Whether a page has a term, in its text, title or hidden words. */
 export const holds = ({ flat, title, hidden }, term) =>
   [flat, flatten(title), flatten(hidden)].some((each) => findTerm(each, term) || (term.loose && term.parts.every((part) => findTerm(each, { word: part, stem: part }))));
 
-/** The best place of each section: `{ anchor, at }`, those with most of the terms first. */
+/** The best place in each section with a term: `{ anchor, at }`. Sections with most terms come first. */
 function spotsOf({ flat, anchors }, terms) {
   const sections = new Map();
   terms.forEach((term, number) => {
@@ -61,7 +61,7 @@ function excerptOf({ text }, { at, anchor }, terms) {
   return [...(start > begin ? [["…", false]] : []), ...parts, ...(start + LENGTH < text.length ? [["…", false]] : [])];
 }
 
-/** A text in parts, `[string, isMatch]`. */
+/** A text as parts `[string, isMatch]`. */
 function marked(piece, marks) {
   const parts = [];
   let at = 0;

@@ -15,7 +15,7 @@ export async function start(root) {
   for (const page of pages.values()) page.flat = flatten(page.text);
 
   return {
-    /** The share of a page's text that the words make up. */
+    /** Scores by page: how often it has the words, in relation to the length of its text. */
     async pages(query) {
       const words = query.startsWith('"') ? [lettersOf(query)] : query.split(/\s+/).map(lettersOf).filter(Boolean);
       const found = new Map();
@@ -37,7 +37,7 @@ function counted(flat, word) {
 
 const CHARACTERS = { lt: "<", gt: ">", amp: "&", quot: '"', nbsp: " ", "#39": "'", "#34": '"' };
 
-/** The index holds text, with entities in places. It is never read as HTML: a tag in it is what a page shows. */
+/** A text of the index with its entities decoded. It is never parsed as HTML: a tag in it is text of the page. */
 function plain(text) {
   return (text ?? "").replace(/&(#?\w+);/g, (whole, name) => CHARACTERS[name] ?? whole);
 }

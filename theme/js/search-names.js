@@ -1,10 +1,10 @@
-/* The list of names (see search_names.py): which pages have what was typed in their titles, headings, operations. */
+/* Searches the list of names (see search_names.py): titles, headings and operations of pages. */
 import { distance, find, flatten, fold, stem, wordEnd } from "./search-words.js";
 
 const TITLE = 1; /* how much a match is worth there */
 const NAME = 1;
 const HEADING = 0.8;
-const WAY = 0.35;
+const TRAIL = 0.35;
 
 /** The same as `plain_id` of search_names.py. */
 const idOf = (title) => title.toLowerCase().replace(/[^\p{L}\p{N}_]+/gu, "-").replace(/^-+|-+$/g, "");
@@ -12,9 +12,9 @@ const idOf = (title) => title.toLowerCase().replace(/[^\p{L}\p{N}_]+/gu, "-").re
 export function namesOf(list, root) {
   const stopWords = new Set(list.stop.split(" "));
   const telling = (text) => (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map(fold).filter((word) => !stopWords.has(word)).join("");
-  const ways = list.ways.map(([trail, tab]) => ({ trail, tab, ...flatten(trail) }));
-  const pages = list.pages.map(([title, url, way = 0, kind = "", id = "", names = "", headings = []]) => {
-    const page = { title, url: new URL(url, root).href, key: id || url, way: ways[way], kind, names: [] };
+  const places = list.places.map(([trail, tab]) => ({ trail, tab, ...flatten(trail) }));
+  const pages = list.pages.map(([title, url, place = 0, kind = "", id = "", names = "", headings = []]) => {
+    const page = { title, url: new URL(url, root).href, key: id || url, place: places[place], kind, names: [] };
     const add = (text, weight, anchor = "") => page.names.push({ text, weight, anchor, ...flatten(text), bare: telling(text) });
     add(title, TITLE);
     for (const name of names.split("\n").filter(Boolean)) {
@@ -34,8 +34,8 @@ function matcher(pages) {
     (words ??= new Set(pages.flatMap(({ names }) => names.flatMap(({ letters, starts }) => wordsIn(letters, starts)))));
 
   return {
-    /** Every page with a term in its names: `{ page, score, rows, best }`, best first. `terms`: of `termsOf`; `typed`: all that was
-        typed, in one word. */
+    /** Every page with a term in its names: `{ page, score, rows, best }`, best first. `terms`: of `termsOf`.
+        `typed`: the letters of the whole query. */
     match(terms, typed) {
       const all = pages.map((page) => matchPage(page, terms)).filter(Boolean);
       const rare = terms.map((_, i) => Math.log(1 + pages.length / (1 + all.filter(({ best }) => best[i] > 0.5).length)));
@@ -43,9 +43,9 @@ function matcher(pages) {
       for (const each of all) rate(each, rare, weight, typed);
       return all.sort((one, other) => other.score - one.score);
     },
-    /** Whether a name has a word that begins with a term. */
+    /** Whether any name has a word that begins with a term. */
     knows: (term) => pages.some(({ names }) => names.some((name) => quality(name, term) >= 0.6)),
-    /** The word of a name nearest to one that no page knows, or null. */
+    /** The most similar word of all names, for an unknown word; null if none is similar. */
     correction(word) {
       const size = word.length;
       if (size < 4 || /\d/.test(word)) return null;
@@ -61,7 +61,7 @@ function matcher(pages) {
       }
       return best;
     },
-    /** Up to three words of names that are least unlike those that nobody knows. */
+    /** Up to three words of names that are similar to the longest of some unknown words. */
     near(wanted) {
       const word = wanted.sort((one, other) => other.length - one.length)[0] ?? "";
       const most = Math.max(2, Math.floor(word.length / 2));
@@ -86,7 +86,7 @@ function wordsIn(letters, starts) {
   return found;
 }
 
-/** What the longer of two words has more than the other, or nothing. */
+/** The letters that the longer of two words has after the other; empty if it does not begin with the other. */
 const ending = (one, other) => (one.startsWith(other) ? one.slice(other.length) : other.startsWith(one) ? other.slice(one.length) : "");
 
 function common(one, other) {
@@ -95,7 +95,7 @@ function common(one, other) {
   return size;
 }
 
-/** How well a name has a term, from 0 to 1. */
+/** How well a name matches a term, from 0 to 1. */
 function quality(name, { word, stem: bare, parts, breaks }) {
   const found = find(name, word, 0, breaks);
   if (found && !found.inside) {
@@ -124,12 +124,12 @@ function matchPage(page, terms) {
     rows.push({ name, found });
     found.forEach((each, i) => (best[i] = Math.max(best[i], each * name.weight)));
   }
-  const along = terms.map((term) => quality(page.way, term));
-  if (!rows.length && !along.some(Boolean)) return null;
-  return { page, best, rows, along, terms };
+  const inTrail = terms.map((term) => quality(page.place, term));
+  if (!rows.length && !inTrail.some(Boolean)) return null;
+  return { page, best, rows, inTrail, terms };
 }
 
-/** rare: what each term says, the more the fewer pages have it; weight: of all; typed: as for `match`. */
+/** Rate a page. rare: weight of each term, larger if fewer pages have it. weight: their sum. typed: as for `match`. */
 function rate(each, rare, weight, typed) {
   const share = (found) => found.reduce((sum, part, i) => sum + part * rare[i], 0) / weight;
   const meant = each.terms.map(({ word }) => word).join("");
@@ -146,7 +146,7 @@ function rate(each, rare, weight, typed) {
     row.score = (name.letters === typed ? 1 : name.weight) * (cover * cover * (0.55 + 0.45 * covered) + whole + nearly);
   }
   each.rows.sort((one, other) => other.score - one.score);
-  const together = each.best.map((part, i) => Math.max(part, each.along[i] * WAY));
+  const together = each.best.map((part, i) => Math.max(part, each.inTrail[i] * TRAIL));
   const second = each.rows.find(({ name }) => name.letters !== each.rows[0].name.letters);
   each.near = each.rows.some(({ near }) => near);
   each.name = each.rows[0]?.name ?? null;

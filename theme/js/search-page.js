@@ -1,5 +1,5 @@
-/* The search page: the answers to what is typed, or to `?q=` of its address. Where nothing can be asked, the list of all
-   pages keeps the entries that hold every word; without script it is simply whole. */
+/* The search page: answers to the text in the field, or to `?q=` of the address. If the search cannot be loaded, the
+   list of all pages is filtered by the words; without script, it is complete. */
 import { all, emit, site, t } from "./page.js";
 
 const WAIT = 150; /* milliseconds without a key */
@@ -13,7 +13,7 @@ const listing = document.getElementById("dj:listing");
 let asked = 0;
 let engine;
 
-/** The answers of the search dialog. */
+/** Load the modules of the search. */
 function answers() {
   engine ??= Promise.all([import("./search-engine.js"), import("./search-rows.js")]);
   return engine;
@@ -45,7 +45,7 @@ async function update() {
   }
 }
 
-/** Look for something else. */
+/** Search for a suggestion. */
 function ask(query) {
   field.value = query;
   field.dispatchEvent(new Event("input"));

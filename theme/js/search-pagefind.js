@@ -1,4 +1,4 @@
-/* Full text through Pagefind's index: it loads the parts that a term needs. Pages are known by Pagefind's ids. */
+/* Full text with Pagefind, which loads the parts of its index that a term needs. Keys of pages are Pagefind's ids. */
 
 export async function start(root) {
   await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); /* nothing; where a policy forbids even that, Pagefind would never answer */
@@ -21,9 +21,9 @@ export async function start(root) {
   };
 
   return {
-    /** The pages that may have a term, `id → score`. Pagefind shortens a word until it finds something: look at the text. */
+    /** Scores, by id, of pages that may have a term: Pagefind shortens a word until it finds something. */
     pages: (query) => ask(query),
-    /** The text of a page: `{ title, url, text, hidden, trail, filters, anchors }`, an anchor as `{ id, title, at }`. */
+    /** A page: `{ title, url, text, hidden, trail, filters, anchors }`, an anchor being `{ id, title, at }`. */
     async read(id) {
       const { url, content, meta, anchors, filters } = await data.get(id).data();
       return { title: meta.title, url, text: content, trail: meta.breadcrumb, filters, hidden: `${meta.terms} ${meta.operation} ${meta.breadcrumb}`, anchors: places(content, anchors) };
@@ -31,7 +31,7 @@ export async function start(root) {
   };
 }
 
-/** Pagefind counts words; the text is cut by characters. */
+/** Anchors with positions in characters, as Pagefind counts words. */
 function places(content, anchors) {
   const starts = [...content.matchAll(/[^\s\u200b]+/g)].map(({ index }) => index);
   return anchors

@@ -1,19 +1,19 @@
-/* How answers are drawn, in the dialog and on the search page. */
+/* Draws answers, for the dialog and the search page. */
 import { isolated, make, site, t } from "./page.js";
 
-/** The stylesheet of both, once it is there. */
+/** Resolves when the stylesheet of both is loaded. */
 export const styled = new Promise((done) => {
   const link = make("link", { rel: "stylesheet", href: new URL("search.css", document.querySelector("script[src$='/page.js']").src) });
   for (const end of ["load", "error"]) link.addEventListener(end, done);
   document.head.append(link);
 });
 
-/** A page and, under it, the sections of it that were found. `role`: of its links. */
+/** A page, with the sections that were found under it. `role`: of its links. */
 export function group(page, role = "") {
   return make("div", { role: "group", "aria-label": page.title }, row(page, role), ...(page.sections ?? []).map((section) => row(section, role)));
 }
 
-/** Answers with those of other versions and products under a line that says so. */
+/** All answers; those of other versions and products come last, under a line with a label. */
 export function groups(pages, role = "") {
   const [own, others] = [pages.filter(({ isOther }) => !isOther), pages.filter(({ isOther }) => isOther)];
   const line = others.length ? [make("p", { class: "dj-search-others", role: role && "presentation" }, t("others"))] : [];
@@ -32,8 +32,8 @@ function row({ title, url, trail, kind, text = [] }, role) {
 const chip = (kind) =>
   kind === kind.toUpperCase() ? make("span", { class: "dj-method", "data-method": kind.toLowerCase() }, kind) : make("span", { class: "dj-search-kind" }, t(kind === "schema" ? "kind_schema" : "kind_changelog"));
 
-/** What stands in place of answers: that there are none, words that are like what was typed, the place to ask.
-    ask(word): looks for one of them. */
+/** A note instead of answers: that there are none, similar words, and a link to ask.
+    ask(word): searches for a similar word. */
 export function nothingFound(query, words, ask) {
   const buttons = words.map((word) => {
     const button = make("button", { type: "button", class: "dj-btn" }, t("did_you_mean", { word }));
@@ -44,5 +44,5 @@ export function nothingFound(query, words, ask) {
   return [make("span", {}, t("no_hits", { query })), ...buttons, ...place];
 }
 
-/** How many rows answers have. */
+/** The number of rows that answers have. */
 export const count = (pages) => pages.reduce((sum, { sections }) => sum + 1 + sections.length, 0);

@@ -1,11 +1,11 @@
-/* Words as search compares them: without case, accents, width and punctuation, in names, in texts and in what is typed. */
+/* Normalizes words of names, texts and queries for comparison: without case, accents, width and punctuation. */
 
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u200b-\u200f\ufeff]/g; /* not those of Kana, which make other letters */
 const LETTERS = { ß: "ss", ø: "o", ł: "l", đ: "d", æ: "ae", œ: "oe", ı: "i", أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ي", ة: "ه", ؤ: "و", ئ: "ي" };
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const HANGUL = /[\p{Script=Hangul}]$/u;
-/* What is put at the end of a Korean noun or verb. */
+/* Particles and endings of Korean nouns and verbs. */
 const PARTICLE = /(은|는|이|가|을|를|의|에|에서|에게|으로|로|와|과|도|만|까지|부터|들|들을|들은|하기|하는|하다|하고|하여|한|합니다|입니다|이란|란)$/u;
 
 const folded = new Map();
@@ -18,14 +18,14 @@ const foldOne = (character) => {
   return found;
 };
 
-/** A text as words are compared: `fold("Größe")` is `grosse`. */
+/** A text normalized for comparison: `fold("Größe")` is `grosse`. */
 export const fold = (text) => Array.from(text, foldOne).join("");
 
-/** All letters and digits of a text, folded. */
+/** All letters and digits of a text, folded and without separators. */
 export const lettersOf = (text) => fold(text.replace(/[^\p{L}\p{N}\p{M}]+/gu, ""));
 
-/** The letters and digits of a text, folded, in one string: `{ letters, at, starts }`.
-    `at[i]`: where the text has that letter; `starts[i]`: 2 if a word starts there, 1 if a part of one, as in `onlyPart`. */
+/** A text flattened: `{ letters, at, starts }`. `letters`: its letters and digits, folded, in one string. `at[i]`: the
+    place of letter i in the text. `starts[i]`: 2 if a word starts there, 1 if a part of one, as in `onlyPart`. */
 export function flatten(text) {
   const at = [];
   const starts = [];
@@ -46,14 +46,14 @@ export function flatten(text) {
     } else if (!"\u200b'’".includes(character)) before = "";
     position += character.length;
   }
-  /* The Arabic article is written with its word. */
+  /* The Arabic article is joined to its word: a part starts after it. */
   for (let found = letters.indexOf("ال"); found >= 0; found = letters.indexOf("ال", found + 1)) if (starts[found] === 2) starts[found + 2] ||= 1;
   return { letters, at, starts };
 }
 
 const ENDINGS = /(?:ings?|ers?|ed|ly|es|s|e|y|ies)$/;
 
-/** A word without the ending that says how many or who; itself where nothing is sure. */
+/** A word without endings such as plural or agent; the word itself if too little would be left. */
 export function stem(word) {
   if (HANGUL.test(word)) {
     const bare = word.replace(PARTICLE, "");
@@ -65,8 +65,8 @@ export function stem(word) {
 
 const GAP = 6; /* characters between the letters of a word that is written in several */
 
-/** Where `word` begins in a flattened text from `from` on, whole words and their beginnings first: `{ at, end, whole, inside }`, or null.
-    `breaks`: how many characters must stand between its letters, as in `4.0.0`. */
+/** The first place of `word` in a flattened text, from `from` on: `{ at, end, whole, inside }`, or null. Places where a
+    word begins are preferred. `breaks`: how many separators must be between its letters, as in `4.0.0`. */
 export function find({ letters, at, starts }, word, from = 0, breaks = 0) {
   let inside = null;
   for (let found = letters.indexOf(word, from); found >= 0; found = letters.indexOf(word, found + 1)) {
@@ -79,7 +79,7 @@ export function find({ letters, at, starts }, word, from = 0, breaks = 0) {
   return inside;
 }
 
-/** Where a term of `termsOf` begins in a flattened text, itself or in another form; as `find`, but nothing from inside a word. */
+/** The first place of a term of `termsOf`, or of another form of it; as `find`, but never inside a word. */
 export function findTerm(flat, { word, stem: bare, breaks }, from = 0) {
   let found = find(flat, word, from, breaks);
   found = found && !found.inside ? { ...found, exact: true } : null;
@@ -90,13 +90,13 @@ export function findTerm(flat, { word, stem: bare, breaks }, from = 0) {
   return found;
 }
 
-/** The end of the word that holds the letter before `end`. */
+/** The end of the word that contains the letter before `end`. */
 export function wordEnd({ letters, starts }, end) {
   while (end < letters.length && !starts[end]) end++;
   return end;
 }
 
-/** Steps (a letter more, less, another, two changed round) from one word to another, or `most + 1` where it takes more. */
+/** The edit distance between two words (add, remove, replace or swap letters); `most + 1` if it is larger. */
 export function distance(one, other, most) {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let [before, row] = [[], [...Array(other.length + 1).keys()]];
@@ -112,8 +112,8 @@ export function distance(one, other, most) {
   return row[other.length];
 }
 
-/** What was typed as terms: `{ text, word, parts, stem, exact }`; `word` is all of it in one, `parts` the words of `a.b_c`.
-    Stop words are left out where others stand beside them. `"…"`: one term, to be found as it is written. */
+/** The terms of a query: `{ text, word, parts, stem, exact, code, breaks }`. `word`: all its letters. `parts`: words
+    of `a.b_c`. Stop words are left out if there are other terms. `"…"` is one term, to be found exactly. */
 export function termsOf(query, stopWords) {
   const terms = [...query.matchAll(/"([^"]+)"?|\S+/g)].flatMap(([whole, quoted]) => {
     const text = quoted ?? whole;
@@ -133,7 +133,7 @@ function term(text, exact) {
   return { text, word, parts, stem: exact || parts.length > 1 ? word : stem(word), exact, code, breaks };
 }
 
-/** The words of a piece without spaces, in languages that write none. */
+/** The words of a text in a language that does not separate them by spaces; other texts as they are. */
 function segments(text) {
   if (!NO_SPACES.test(text) || !Intl.Segmenter) return [text];
   return [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);

@@ -18,7 +18,7 @@ let shown = ""; /* the query whose answers stand there, all of them or those of 
 let wantsFirst = false; /* Enter was pressed before there was an answer */
 let everywhere = kept("dj-search-scope") !== "tab";
 
-/** Open the dialog, or close it. `query`: what an empty field begins with; `typed()`: what was typed meanwhile. */
+/** Open or close the dialog. `query`: for an empty field. `typed()`: text typed while the dialog was loading. */
 export async function toggle(query = "", typed = () => "") {
   if (dialog.open) return dialog.close();
   prepare().catch(() => {});
@@ -31,7 +31,7 @@ export async function toggle(query = "", typed = () => "") {
   update();
 }
 
-const within = (page) => everywhere || !site.filters.tab || page.way.tab === site.filters.tab;
+const within = (page) => everywhere || !site.filters.tab || page.place.tab === site.filters.tab;
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 async function update() {
@@ -69,7 +69,7 @@ function show(pages, query, told) {
   const options = all("[role=option]", list);
   options.forEach((option, number) => (option.id = `dj:search-hit-${number}`));
   field.setAttribute("aria-expanded", String(pages.length > 0));
-  /* Who has gone down the list stays there when the rest of it comes. */
+  /* Keep the selection of the reader when more answers arrive. */
   const chosen = before && before !== first?.href ? options.find(({ href }) => href === before) : null;
   first = options[0];
   activate(query ? (chosen ?? first) : null);
@@ -98,7 +98,7 @@ function recent() {
   }
 }
 
-/** No hits: say so, offer words of titles, the list of all pages and the place to ask. */
+/** Show that there are no answers, with similar words, the list of all pages, and a link to ask. */
 function nothing(query, words) {
   show([], query, "");
   const ask = (word) => {
@@ -132,7 +132,7 @@ function keys(event) {
   }
 }
 
-/** Tell the owner's scripts what was chosen. */
+/** Send the event for a chosen answer to the owner's scripts. */
 const choose = (link) => emit("search-choice", { query: shown, url: link.href, position: all("[role=option]", list).indexOf(link) + 1 });
 
 function scopes() {

@@ -1,4 +1,4 @@
-/* For pages in other themes: loads the modules of the components that are there. Everything has been readable before. */
+/* For pages in other themes: loads the modules of components on the page. Everything is readable without them. */
 import { all, colored, emit, site } from "./page.js";
 
 const FEATURES = {
@@ -16,7 +16,7 @@ const FEATURES = {
   playground: ".dj-api-endpoint",
 };
 
-/* The way to the root is that of the page that was loaded: on one that is swapped in it would lead elsewhere. */
+/* Make the base absolute: a relative one would be wrong after Material swaps in another page. */
 site.base = new URL(site.base, location.href).href;
 document.documentElement.dataset.js = "";
 document.body.dataset.js = "";
@@ -24,17 +24,17 @@ const start = (again) => {
   for (const [name, selector] of Object.entries(FEATURES)) if (all(selector).length) import(`./${name}.js${again}`);
 };
 start("");
-/* Material's instant navigation swaps what a page says. A module whose address ends otherwise runs once more, for what is
-   there then; the first page is told of as well. */
+/* Material's instant navigation replaces the content of a page. Importing a module with another query runs it again,
+   for the new content. Material also reports the first page, which is skipped. */
 let pages = 0;
-/* Modules ask for more beside this one: by its whole address, as that of the page will be another. */
+/* Modules load files relative to this script: make its address absolute, as the address of the page changes. */
 for (const script of all("script[src*='assets/js-']")) script.setAttribute("src", script.src);
 window.document$?.subscribe(() => {
   if (!pages++) return;
   colored();
   start(`?${pages}`);
 });
-/* Its palette is an attribute of the body. */
+/* Material's mode is an attribute of the body. */
 new MutationObserver(() => emit("mode", { mode: document.body.dataset.mdColorScheme === "slate" ? "dark" : "light" })).observe(
   document.body,
   { attributeFilter: ["data-md-color-scheme"] },

@@ -1,4 +1,4 @@
-/* Pictures that are larger than their place open in a dialog: all of a page, framed or not. */
+/* Opens pictures in a dialog if they are larger than their place: all pictures of a page, framed or not. */
 import { all, make, t } from "./page.js";
 
 let dialog;

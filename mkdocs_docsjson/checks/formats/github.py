@@ -18,14 +18,14 @@ def write(findings: Sequence[Finding], prefix: str) -> str:
     return "\n".join([*(_command(one, prefix) for one in findings), total(findings)])
 
 
-def _command(found: Finding, prefix: str) -> str:
-    problem = found.problem
+def _command(finding: Finding, prefix: str) -> str:
+    problem = finding.problem
     places = {"file": prefix + problem.file if problem.file else "", "line": problem.line, "col": problem.column}
-    given = [f"{name}={_property(str(value))}" for name, value in places.items() if value]
-    given.append(f"title={_property(problem.code)}")
-    told = f"{problem.pointer}: {problem.message}" if problem.pointer else problem.message
+    properties = [f"{name}={_property(str(value))}" for name, value in places.items() if value]
+    properties.append(f"title={_property(problem.code)}")
+    message = f"{problem.pointer}: {problem.message}" if problem.pointer else problem.message
     hint = f"; {problem.hint}" if problem.hint else ""
-    return f"::{_LEVELS[problem.severity]} {','.join(given)}::{_data(told + hint)}"
+    return f"::{_LEVELS[problem.severity]} {','.join(properties)}::{_data(message + hint)}"
 
 
 def _data(text: str) -> str:

@@ -24,8 +24,8 @@ def write(findings: Sequence[Finding], prefix: str) -> str:
     return json.dumps(value, indent=2, ensure_ascii=False)
 
 
-def _row(found: Finding) -> dict[str, Any]:
-    problem = found.problem
+def _row(finding: Finding) -> dict[str, Any]:
+    problem = finding.problem
     return {
         "file": problem.file,
         "line": problem.line,
@@ -37,6 +37,6 @@ def _row(found: Finding) -> dict[str, Any]:
         "pointer": problem.pointer,
         "edits": [
             {"file": edit.file, "line": edit.line, "column": edit.column, "old": edit.old, "new": edit.new}
-            for edit in found.edits
+            for edit in finding.edits
         ],
     }

@@ -41,10 +41,10 @@ def _rule(code: Code) -> dict[str, Any]:
     }
 
 
-def _result(found: Finding, codes: list[str], prefix: str) -> dict[str, Any]:
-    problem = found.problem
+def _result(finding: Finding, codes: list[str], prefix: str) -> dict[str, Any]:
+    problem = finding.problem
     hint = f"; {problem.hint}" if problem.hint else ""
-    made: dict[str, Any] = {
+    result: dict[str, Any] = {
         "ruleId": problem.code,
         "ruleIndex": codes.index(problem.code),
         "level": _LEVELS[problem.severity],
@@ -54,5 +54,5 @@ def _result(found: Finding, codes: list[str], prefix: str) -> dict[str, Any]:
         physical: dict[str, Any] = {"artifactLocation": {"uri": quote(prefix + problem.file)}}
         if problem.line:
             physical["region"] = {"startLine": problem.line, "startColumn": max(problem.column, 1)}
-        made["locations"] = [{"physicalLocation": physical}]
-    return made
+        result["locations"] = [{"physicalLocation": physical}]
+    return result

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.problems import CODES, Severity
+from mkdocs_docsjson.problems.repeated import without_repetitions
 
 _PLURAL = {Severity.ERROR: "errors", Severity.WARNING: "warnings", Severity.INFO: "notes", Severity.ADVICE: "advice"}
 _SINGULAR = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note", Severity.ADVICE: "advice"}
@@ -14,7 +15,7 @@ _SINGULAR = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO
 
 def write(findings: Sequence[Finding], prefix: str) -> str:
     """Return the findings as text. Paths are relative to the docs folder, as the build prints them."""
-    lines = [f"{one.problem.severity}: {one.problem}" for one in findings]
+    lines = [f"{problem.severity}: {problem}" for problem in without_repetitions(one.problem for one in findings)]
     return "\n".join([*lines, *([""] if lines else []), *summary(findings)])
 
 

@@ -41,35 +41,35 @@ def difference(expected: str, printed: str) -> tuple[int, str, str] | None:
     return skipped, wanted[0] if wanted else "", got[0] if got else ""
 
 
-def _after_any(wanted: Sequence[str], got: Sequence[str], start: int, skipped: int) -> tuple[int, str, str]:
+def _after_any(names: Sequence[str], got: Sequence[str], start: int, skipped: int) -> tuple[int, str, str]:
     """Return the first line after a `...` that is not in the rest of the output."""
     at = start
-    for number in range(start, len(wanted)):
-        if wanted[number] in ANY:
+    for number in range(start, len(names)):
+        if names[number] in ANY:
             continue
-        found = next((index for index in range(at, len(got)) if is_like(wanted[number], got[index])), None)
+        found = next((index for index in range(at, len(got)) if is_like(names[number], got[index])), None)
         if found is None:
-            return skipped + number, wanted[number], got[-1] if got else ""
+            return skipped + number, names[number], got[-1] if got else ""
         at = found + 1
-    return skipped + len(wanted) - 1, wanted[-1], got[-1] if got else ""
+    return skipped + len(names) - 1, names[-1], got[-1] if got else ""
 
 
-def _agree(wanted: Sequence[str], got: Sequence[str]) -> bool:
+def _agree(names: Sequence[str], got: Sequence[str]) -> bool:
     """Whether the lines match, where a line `...` matches any number of lines (with backtracking to the last `...`)."""
     at = here = 0
     star, mark = -1, 0
     while here < len(got):
-        if at < len(wanted) and wanted[at] in ANY:
+        if at < len(names) and names[at] in ANY:
             star, mark = at, here
             at += 1
-        elif at < len(wanted) and is_like(wanted[at], got[here]):
+        elif at < len(names) and is_like(names[at], got[here]):
             at, here = at + 1, here + 1
         elif star >= 0:
             mark += 1
             at, here = star + 1, mark
         else:
             return False
-    return all(line in ANY for line in wanted[at:])
+    return all(line in ANY for line in names[at:])
 
 
 def is_like(pattern: str, line: str) -> bool:

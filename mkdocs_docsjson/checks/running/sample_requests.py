@@ -1,4 +1,4 @@
-"""The requests that samples of code would send, read from the code; nothing is sent."""
+"""Reads from code samples the requests that they would send. Nothing is sent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
-from mkdocs_docsjson.checks.running.samples import RunnableBlock
+from mkdocs_docsjson.checks.running.runnable_blocks import RunnableBlock
 
 SHELLS = frozenset({"bash", "sh", "shell", "zsh", "console", "shell-session", "curl"})
 _SENDS_DATA = {"-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--json", "--data-urlencode"}
@@ -44,7 +44,7 @@ class SampleRequest:
     body: str | None = None
     """The body as written; None when there is none."""
     is_form: bool = False
-    is_whole: bool = True
+    is_complete: bool = True
     """Whether query, headers and body were read completely; if not, only the address is known."""
 
 
@@ -54,17 +54,17 @@ def calls(sample: RunnableBlock) -> Iterator[SampleRequest]:
         yield from _of_curl(sample)
         return
     for found in _CALLED.finditer(sample.code):
-        yield _plain(sample, found.start(), found[1].upper(), found[2])
+        yield _request(sample, found.start(), found[1].upper(), found[2])
     for found in _FETCHED.finditer(sample.code):
         method = _METHOD.search(found["rest"].split("fetch(")[0])
-        yield _plain(sample, found.start(), method[1].upper() if method else "GET", found[1])
+        yield _request(sample, found.start(), method[1].upper() if method else "GET", found[1])
 
 
-def _plain(sample: RunnableBlock, at: int, method: str, url: str) -> SampleRequest:
+def _request(sample: RunnableBlock, at: int, method: str, url: str) -> SampleRequest:
     line = sample.line + sample.code.count("\n", 0, at)
     parts = urlsplit(url)
     query = tuple(parse_qsl(parts.query, keep_blank_values=True))
-    return SampleRequest(sample.file, line, method, url.partition("?")[0], query, None, is_whole=False)
+    return SampleRequest(sample.file, line, method, url.partition("?")[0], query, None, is_complete=False)
 
 
 def _of_curl(sample: RunnableBlock) -> Iterator[SampleRequest]:
@@ -73,7 +73,7 @@ def _of_curl(sample: RunnableBlock) -> Iterator[SampleRequest]:
             continue
         try:
             words = shlex.split(text, comments=True)
-        except ValueError:  # a quote that is not closed: the shell would not take it either
+        except ValueError:  # a quote is not closed, which a shell would refuse as well
             continue
         for at, word in enumerate(words):
             if word == "curl" and (at == 0 or words[at - 1] in (*_ENDS, "$(", "$")):

@@ -1,7 +1,7 @@
 """Runs a program isolated as far as the system allows: in a folder of its own, for a limited time.
 
-Of the environment it inherits only PATH; it has a home of its own and limited resources. Where bwrap is
-installed it sees no other files of the user and no network; where unshare works, no network and no other processes.
+It gets a home folder of its own and limited resources, and of the environment only PATH. Where bwrap is installed, it
+can see no other files of the user and no network; where unshare works, no network and no other processes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mkdocs_docsjson import disk
 from mkdocs_docsjson.process_group import end_group
 
 MOST_BYTES = 16_000_000
-"""Largest size in bytes of a file that a program writes, its output included."""
+"""The largest size in bytes of a file that a program may write, including its output."""
 SHOWN = 200_000
 """Largest number of characters of output that are read."""
 _PROBE_SECONDS = 10
@@ -34,26 +34,30 @@ class Ran:
     status: int | None
     """Exit status; None when the program was stopped at the time limit."""
     output: str
-    """Standard output and standard error, interleaved as they came."""
+    """Standard output and standard error, interleaved in the order of printing."""
 
 
 class Sandbox:
     """A folder in which programs are run one after the other; a context manager that removes it."""
 
     def __init__(self, seconds: float, wrapper: Callable[[Path], list[str]]) -> None:
-        """Set the time limit of a program. wrapper: returns the words to put before a command, from the folder."""
+        """Set up a sandbox.
+
+        seconds: the time limit of a program.
+        wrapper: returns the words to put before a command, given the folder.
+        """
         self._seconds = seconds
         self._wrapper = wrapper
 
     def __enter__(self) -> Sandbox:
-        self._place = Path(os.path.realpath(tempfile.mkdtemp(prefix="docsjson-run-")))
-        self.folder = self._place / "work"
+        self._root = Path(os.path.realpath(tempfile.mkdtemp(prefix="docsjson-run-")))
+        self.folder = self._root / "work"
         for name in ("work", "home", "tmp"):
-            (self._place / name).mkdir()
+            (self._root / name).mkdir()
         return self
 
     def __exit__(self, *_failure: object) -> None:
-        disk.remove_tree(self._place, self._place.parent)
+        disk.remove_tree(self._root, self._root.parent)
 
     def save(self, name: str, text: str) -> None:
         """Write a file into the folder. Raises OSError if the name is that of a folder or leads out of it."""
@@ -64,7 +68,7 @@ class Sandbox:
         program = which(command[0], path=os.environ.get("PATH"))
         if program is None:
             raise FileNotFoundError(command[0])
-        words = [*self._wrapper(self._place), program, *command[1:]]
+        words = [*self._wrapper(self._root), program, *command[1:]]
         with tempfile.TemporaryFile() as printed:
             running = subprocess.Popen(
                 words, cwd=self.folder, env=self._environment(), stdin=subprocess.DEVNULL, stdout=printed,
@@ -82,11 +86,11 @@ class Sandbox:
         return Ran(status, output.replace(f"{self.folder}{os.sep}", ""))
 
     def _environment(self) -> dict[str, str]:
-        kept = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
-        home, temporary = str(self._place / "home"), str(self._place / "tmp")
+        passed_on = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
+        home, temporary = str(self._root / "home"), str(self._root / "tmp")
         own = {"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TEMP": temporary, "TMP": temporary}
-        said = {"LANG": "C.UTF-8", "TERM": "dumb", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
-        return {**kept, **own, **said, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
+        constants = {"LANG": "C.UTF-8", "TERM": "dumb", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+        return {**passed_on, **own, **constants, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
 
 
 def _limits(seconds: float) -> Callable[[], None] | None:
@@ -95,7 +99,7 @@ def _limits(seconds: float) -> Callable[[], None] | None:
         return None
     import resource
 
-    wanted = {
+    limits = {
         resource.RLIMIT_CPU: int(seconds) + 1,
         resource.RLIMIT_FSIZE: MOST_BYTES,
         resource.RLIMIT_CORE: 0,
@@ -103,7 +107,7 @@ def _limits(seconds: float) -> Callable[[], None] | None:
     }
 
     def limit() -> None:
-        for kind, most in wanted.items():
+        for kind, most in limits.items():
             _, hard = resource.getrlimit(kind)
             if hard != resource.RLIM_INFINITY:
                 most = min(most, hard)
@@ -113,11 +117,11 @@ def _limits(seconds: float) -> Callable[[], None] | None:
 
 
 @dataclass(frozen=True)
-class Walls:
+class Isolation:
     """The means of isolation that this machine has."""
 
     @cached_property
-    def _found(self) -> tuple[str, Callable[[Path], list[str]]]:
+    def _find_wrapper(self) -> tuple[str, Callable[[Path], list[str]]]:
         for name, wrapper in (("bwrap", _bwrap), ("unshare", _unshare)):
             if sys.platform == "linux" and which(name) and _works(wrapper):
                 return name, wrapper
@@ -126,15 +130,18 @@ class Walls:
     @property
     def wrapper(self) -> Callable[[Path], list[str]]:
         """Return a function from the folder to the words to put before a command."""
-        return self._found[1]
+        return self._find_wrapper[1]
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """Return a description for people."""
         return {
-            "bwrap": "bwrap: no network, and no files but those of the system",
-            "unshare": "unshare: no network; files of yours can be read",
-        }.get(self._found[0], "limits of time and size alone: install bubblewrap to keep code from network and files")
+            "bwrap": "bwrap: no network, and no files except those of the system",
+            "unshare": "unshare: no network; your files can be read",
+        }.get(
+            self._find_wrapper[0],
+            "only limits of time and size; install bubblewrap to keep code away from the network and your files",
+        )
 
 
 def _works(wrapper: Callable[[Path], list[str]]) -> bool:

@@ -1,15 +1,13 @@
-"""The docs folder as MkDocs sees it: it may be the repository itself, and MkDocs does not walk it.
+"""The docs folder as MkDocs sees it: it may be the repository itself, and MkDocs copies no pages.
 
-MkDocs refuses a docs folder that holds mkdocs.yml or the site folder, while validating its configuration;
-plugin classes are loaded before that (the small plugin mkdocs-same-dir shows the way). It then walks the folder
-whole, `node_modules` and all: it is shown none meanwhile, as `Project` has found the files already.
+MkDocs refuses a docs folder that contains mkdocs.yml or the site folder, while validating its configuration;
+plugin classes are loaded before that (the small plugin mkdocs-same-dir shows the way).
 """
 
 from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -20,73 +18,51 @@ from mkdocs.structure.files import InclusionLevel
 from mkdocs.utils import CountHandler
 
 from mkdocs_docsjson.hosts.mkdocs.page_files import DocsPage
+from mkdocs_docsjson.store.file_digests import ABSENT
 
 if TYPE_CHECKING:
     from mkdocs.config.base import Config
-    from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
 
     from mkdocs_docsjson.build.publish import SiteFolder
     from mkdocs_docsjson.project.project import Project
-
-_HIDDEN = "docsjson_docs_dir"
+    from mkdocs_docsjson.store.file_digests import FileDigests
 
 
 @lru_cache(maxsize=1)
 def allow_same_folder() -> None:
     """Let docs_dir hold mkdocs.yml and site_dir, for configurations that use this plugin. Once per process."""
-    for kind in (config_options.DocsDir, config_options.SiteDir):
-        _leave_out_for_docsjson(kind)
+    kinds: tuple[Any, ...] = (config_options.DocsDir, config_options.SiteDir)
+    for kind in kinds:
+
+        def post_validation(self: Any, config: Config, key_name: str, checked: Any = kind.post_validation) -> None:
+            if "docsjson" not in (config.get("plugins") or ()):
+                checked(self, config, key_name)
+
+        kind.post_validation = post_validation
 
 
-def _leave_out_for_docsjson(kind: type[Any]) -> None:
-    checked = kind.post_validation
-
-    def post_validation(self: Any, config: Config, key_name: str) -> None:
-        if "docsjson" not in (config.get("plugins") or ()):
-            checked(self, config, key_name)
-
-    kind.post_validation = post_validation
-
-
-def hide_docs(config: MkDocsConfig) -> None:
-    """Point docs_dir at an empty place until `show_docs`."""
-    setattr(config, _HIDDEN, config.docs_dir)
-    config.docs_dir = os.devnull
-
-
-def show_docs(config: MkDocsConfig) -> None:
-    """Undo `hide_docs`."""
-    config.docs_dir = config.__dict__.pop(_HIDDEN, config.docs_dir)
-
-
-def watched(project: Project) -> list[str]:
-    """Files beside the pages whose change must rebuild the site."""
+def watched_files(project: Project) -> list[str]:
+    """Return the files beside the pages after whose change the site must be rebuilt."""
     themes = project.options.theme_folders[:-1]
     return [path for path in (*map(str, project.watched_files), *themes) if Path(path).exists()]
 
 
-def leave_out(files: Files, folder: SiteFolder) -> None:
-    """Take from MkDocs' files all pages, which we write ourselves, and static files that are up to date in the site."""
+def leave_out(files: Files, folder: SiteFolder, digests: FileDigests) -> None:
+    """Remove from MkDocs' files all pages, which we write ourselves, and the static files that are up to date."""
     for file in list(files):
         if isinstance(file.page, DocsPage):
-            keep = True
-        elif file.is_documentation_page() or file.inclusion is InclusionLevel.EXCLUDED:
-            continue  # a draft, another plugin's, or what is published no more
-        else:
-            source = Path(file.abs_src_path) if file.abs_src_path else None
-            stat = source.stat() if source and source.is_file() else None
-            # A file that is put in the place of another may bring its time with it, but not these.
-            name = f"{source}:{stat.st_mtime_ns}:{stat.st_size}:{stat.st_ctime_ns}:{stat.st_ino}" if stat else ""
-            keep = bool(name) and folder.keep(file.dest_uri, name)
-            if name and not keep:
-                folder.made_from(file.dest_uri, name)
-        if keep:
             files.remove(file)
+        elif file.abs_src_path and not file.is_documentation_page() and file.inclusion is not InclusionLevel.EXCLUDED:
+            name = digests.digest(file.abs_src_path)
+            if folder.reuse(file.dest_uri, name):
+                files.remove(file)
+            elif name != ABSENT:
+                folder.record(file.dest_uri, name)
 
 
 def remove_from_search(site: Path, addresses: Iterable[str]) -> None:
-    """Take pages out of the index that MkDocs' plugin `search` has written. addresses: from the root of the site."""
+    """Remove pages from the index that MkDocs' plugin `search` has written. addresses: from the root of the site."""
     hidden, file = {*addresses}, site / "search" / "search_index.json"
     if not hidden or not file.is_file():
         return

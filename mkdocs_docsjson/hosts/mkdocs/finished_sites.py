@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from mkdocs_docsjson.build.publish import names_in
 from mkdocs_docsjson.build.site_build import SiteBuild
 from mkdocs_docsjson.project.arrangement import OtherPage
 from mkdocs_docsjson.rendering.page_result import TEXTS
@@ -24,22 +25,22 @@ class FinishedSites:
         return self._latest if self._open else None
 
     def publish(self, build: SiteBuild, *, others_follow: bool) -> None:
-        """Publish a site. One that was built during the end of another is added to that."""
+        """Publish a site. A site that was built during `on_post_build` of another is added to that."""
         if self._open:
-            build.folder.add()
+            build.folder.add_files()
         else:
             build.folder.publish(others_follow=others_follow)
         self._latest = build
-        self._open.append((build, build.folder.listing() if others_follow else None))
+        self._open.append((build, names_in(build.folder.root) if others_follow else None))
 
     def finish(self) -> SiteBuild | None:
-        """Return the build that all plugins are done with; None if a strict build was not published."""
+        """Return the build after which all plugins have finished; None if a strict build was not published."""
         if not self._open:
             return None
         build, before_others = self._open.pop()
         self._latest = self._latest if self._open else None
         if before_others is not None:
-            build.folder.take_in(before_others)
+            build.folder.update_manifest(names_in(build.folder.root) - before_others)
         build.folder.discard()
         return build
 

@@ -22,7 +22,7 @@ _command: list[Sequence[str]] = []
 
 
 def serve(config: Path, allowed: Sequence[str], **options: Any) -> None:
-    """Serve until interrupted, as `mkdocs serve` does. Raises what that does."""
+    """Serve until interrupted, with the command of MkDocs, whose exceptions it raises."""
     from mkdocs.commands.serve import serve
 
     _command[:] = [allowed]
@@ -42,9 +42,9 @@ def server_for(
     allowed: Sequence[str],
     watched: Callable[[], Iterable[str]],
 ) -> LiveServer:
-    """The server that takes the place of MkDocs' own, which looks at every file twice a second.
+    """Return our server in place of MkDocs' own, which checks every file twice a second.
 
-    allowed: hosts of mkdocs.yml that are answered. watched: files beside the pages that the site is made from.
+    allowed: hosts from mkdocs.yml that are answered. watched: files beside the pages that affect the site.
     """
     from mkdocs_docsjson.hosts.site_server import LiveServer
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mkdocs_docsjson.hosts.mkdocs.stand_in import file_name
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.site_options import SiteOptions
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """A plugin, and what it cannot do here."""
+    """A plugin, and which part of it does not work here."""
 
     name: str
     applies: Callable[[SiteOptions], bool]
@@ -31,8 +31,8 @@ IN_PART = (
     Neighbour(
         "awesome-pages",
         lambda options: options.stand_in is None,
-        "leaves a navigation as it is that is written down, as docs.json has it",
-        "remove docs.json, so that mkdocs.yml and .pages say all, or take awesome-nav, which replaces the navigation",
+        "does not change a navigation that is written out, as in docs.json",
+        "remove docs.json and use mkdocs.yml with .pages, or use awesome-nav, which replaces the navigation",
     ),
     Neighbour(
         "typeset",
@@ -43,7 +43,7 @@ IN_PART = (
     Neighbour(
         "caption",
         lambda options: True,
-        "reads paragraphs that Python-Markdown makes around unknown tags, and CommonMark does not: it counts nothing",
+        "numbers nothing: it needs paragraphs around unknown tags, which Python-Markdown adds and CommonMark does not",
         'write <Frame caption="…"> around a picture or table, and leave the plugin out of mkdocs.yml',
     ),
 )
@@ -55,9 +55,9 @@ def has_plugin(config: MkDocsConfig, name: str) -> bool:
     return any(plugin is not None and getattr(plugin.config, "enabled", True) for plugin in found)
 
 
-def in_part(config: MkDocsConfig, options: SiteOptions) -> Iterator[Problem]:
+def limited_plugins(config: MkDocsConfig, options: SiteOptions) -> Iterator[Problem]:
     """Yield a problem for each configured plugin that does not work in full."""
-    file = Path(config.config_file_path).name if config.config_file_path else "mkdocs.yml"
+    file = file_name(config)
     for each in IN_PART:
         if has_plugin(config, each.name) and each.applies(options):
             yield Problem(file, 0, 0, "plugin-in-part", f"the plugin {each.name} {each.message}", each.hint)

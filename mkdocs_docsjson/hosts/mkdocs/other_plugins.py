@@ -1,7 +1,7 @@
 """Finds what other plugins have changed in MkDocs' files, pages and navigation, and applies it to the site.
 
-Ours lists the files first. Whatever differs when every plugin has had its turn is theirs: a page that is not of the
-docs folder, one that is gone, one with another address, a navigation of their own, other frontmatter.
+Our plugin lists the files first. Whatever is different after all plugins have run was changed by others: pages that
+were added or removed, other addresses, another navigation, other frontmatter.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from mkdocs.structure.files import InclusionLevel
 from mkdocs.structure.nav import Link, Section
 from mkdocs.structure.pages import Page
 
-from mkdocs_docsjson.context.build import BodyFacts
+from mkdocs_docsjson.context.docsjson_variable import BodyFacts
 from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, adopt, nav_config
-from mkdocs_docsjson.hosts.mkdocs.page_templates import short_name
+from mkdocs_docsjson.hosts.template_failures import short_name
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.pages.model import TocItem
-from mkdocs_docsjson.plain_text import plain
+from mkdocs_docsjson.plain_text import plain_text
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.arrangement import CODE, Arrangement, OtherPage
 from mkdocs_docsjson.project.page_body import PageBody
@@ -45,15 +45,15 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_build import SiteBuild
 
 SOURCE_EVENTS = ("pre_page", "page_read_source", "page_markdown")
-"""A plugin at one of these may change a page's source, so that it cannot be rendered before its turn."""
+"""Events at which a plugin may change the source of a page, so that it cannot be rendered earlier."""
 PAGE_EVENTS = (*SOURCE_EVENTS, "page_content", "env", "page_context", "post_page")
-"""A plugin at one of these may change what is written, by rules that we do not know."""
+"""Events at which a plugin may change the written files, by rules that we do not know."""
 TEMPLATE_EVENTS = ("pre_template", "template_context", "post_template")
-"""A plugin at one of these waits for a page that MkDocs draws without a source, as its themes have one."""
+"""Events of pages without a source, which MkDocs renders, as its themes have some."""
 BUILD_EVENTS = ("pre_build", "files", "nav", *PAGE_EVENTS, *TEMPLATE_EVENTS, "post_build")
-"""All that follow the reading of the configuration."""
+"""All events after the configuration was read."""
 _HOSTS = ("mkdocs.contrib.", "properdocs.contrib.")
-"""Modules of plugins that come with the host: at the end of a build they only add files of their own."""
+"""Modules of plugins that belong to the host. At the end of a build they only add files of their own."""
 
 _TITLE = re.compile(r"\s*(?:<div[^<>]*>\s*)*<h1\b[^<>]*>(.*?)</h1>", re.S)
 _PERMALINK = re.compile(r"<a\b(?=[^<>]*\bheaderlink\b)[^<>]*?\bhref=(?P<to>[\"']#[^\"']*[\"'])[^<>]*>.*?</a>", re.S)
@@ -62,13 +62,13 @@ _ID = re.compile(r"""\sid=["']?([^\s"'<>]+)""")
 
 
 class OtherPluginChanges:
-    """The changes of other plugins in one build. Its methods are called in their order here."""
+    """The changes of other plugins in one build. The methods are called in the order of their definition."""
 
     def __init__(self, build: SiteBuild, config: MkDocsConfig) -> None:
         self._build = build
         self._project = build.project
         self._config = config
-        self._told = ""
+        self._our_nav = ""
         """`repr` of MkDocs' `nav` as we have set it."""
         self._nav: Sequence[NavPage | NavGroup] | None = None
         """The navigation that MkDocs makes of it."""
@@ -82,16 +82,16 @@ class OtherPluginChanges:
 
         Without a docs.json MkDocs' own `nav` stays.
         """
-        if self._told and repr(self._config.nav) != self._told:
+        if self._our_nav and repr(self._config.nav) != self._our_nav:
             return
         self._paths |= {file.src_uri: file.page_path for file in files if isinstance(file, DocsFile)}
         if self._project.options.stand_in:
             return
         root = self._project.site.root
-        # Another plugin may know a file by the name of one that it stands for, as a translation.
+        # For another plugin, a file may have the name of the one that it replaces, as a translation does.
         sources = {path: src_uri for src_uri, path in self._paths.items() if files.get_file_from_path(src_uri)}
         self._config.nav = nav_config([*root.divisions, *root.items], sources)
-        self._told = repr(self._config.nav)
+        self._our_nav = repr(self._config.nav)
         listed = self._project.site.places
         for file in files:
             if isinstance(file, DocsFile):
@@ -100,29 +100,26 @@ class OtherPluginChanges:
                     file.inclusion = InclusionLevel.NOT_IN_NAV
 
     def note(self, nav: Navigation, files: Files) -> None:
-        """Look at the navigation before other plugins change it."""
-        if repr(self._config.nav) == self._told:
+        """Remember the navigation before other plugins change it."""
+        if repr(self._config.nav) == self._our_nav:
             _forget_titles(files)
             self._nav = tuple(self._items(nav.items))
 
-    def take_in(self, nav: Navigation, files: Files) -> set[str]:
-        """Arrange the project after what all plugins have left, and return the paths of its pages."""
+    def apply_changes(self, nav: Navigation, files: Files) -> set[str]:
+        """Apply the changes of all plugins to the project. Returns the paths of its pages."""
         project, items = self._project, tuple(self._items(nav.items))
-        found = {self._path(file): file for file in files if _is_published(file)}
+        found = {self._path(file): file for file in files.documentation_pages()}
         ours = {path for path, file in found.items() if isinstance(file, DocsFile)}
         before = project.site.pages
         originals = {before[path].original for path in ours if path in before}
-        placed = {
-            path: place
-            for path, file in found.items()
-            if (place := _place(file)) != (project.routes.url(path), project.routes.output(path))
-        }
+        routes = project.routes
+        places = {path: ("" if file.url in (".", "./") else file.url, file.dest_uri) for path, file in found.items()}
         instead = self._instead(files, found)
         made = Arrangement(
             added={path: _other_page(file) for path, file in found.items() if path not in ours},
             removed=frozenset(before.keys() - found.keys() - originals),
-            placed=placed,
-            moved=self._moved(files),
+            placed={path: at for path, at in places.items() if at != (routes.url(path), routes.output(path))},
+            moved=self._moved_files(files),
             instead=instead,
             items=None if items == self._nav and not instead else items,
             titles=self._labels(found) if project.options.stand_in else {},
@@ -144,30 +141,30 @@ class OtherPluginChanges:
         bare = {path for path, facts in pages.items() if not (facts.meta.get("title") or facts.heading)}
         return {path: label for path, label in labels.items() if label and path in bare}
 
-    def _moved(self, files: Files) -> dict[str, str]:
+    def _moved_files(self, files: Files) -> dict[str, str]:
         """Return the addresses of static files that other plugins have moved, by path."""
-        there = ((path, files.get_file_from_path(path)) for path in self._project.found.static)
+        there = ((path, files.get_file_from_path(path)) for path in self._project.docs_files.static)
         return {path: file.url for path, file in there if file and file.src_uri == path and file.url != quote(path)}
 
     def _instead(self, files: Files, pages: Mapping[str, File]) -> dict[str, str]:
         """Return which file replaces a page or static file that is gone, by its path."""
-        found = {}
+        found, published = {}, set(pages.values())
         for src_uri, path in self._paths.items():
             file = files.get_file_from_path(src_uri) if path not in pages else None
-            if file and _is_published(file):
+            if file and file in published:
                 found[path] = self._path(file)
-        for path in self._project.found.static:
+        for path in self._project.docs_files.static:
             file = files.get_file_from_path(path)
             if file and file.src_uri != path:
                 found[path] = file.src_uri
         return found
 
-    def given(self) -> set[str]:
+    def pages_of_others(self) -> set[str]:
         """Return the paths of pages that other plugins render."""
         return {path for path, page in self.pages.items() if not isinstance(page, DocsPage)}
 
     def take_in_pages(self) -> None:
-        """Take in what others have made of the pages themselves, when all of them are rendered."""
+        """Apply the changes of other plugins to the pages themselves, after all were rendered."""
         project = self._project
         changed: dict[str, Mapping[str, Any]] = {}
         titles: dict[str, str] = {}
@@ -175,16 +172,17 @@ class OtherPluginChanges:
             known = project.site.pages[path].meta
             if not isinstance(page, DocsPage):
                 changed[path], titles[path] = _plain(page.meta), str(page.title or "")
-            elif page.meta != page.given_meta:
+            elif page.meta != page.original_meta:
                 changed[path] = _changed(known, page)
         if changed:
             self._build.arrange(replace(project.arrangement, meta=changed, titles=titles))
         self._build.host_pages.close()
-        for path in self.given():
-            self._build.host_pages.give_body(path, body_of(self.pages[path]))
+        for path in self.pages_of_others():
+            project.plugin_bodies[path] = body_of(self.pages[path])
+            self._build.host_pages.body_of(path)
 
     def path_of(self, page: Page) -> str | None:
-        """Path of a page of the site; None for one that stands beside them."""
+        """Return the path of a page; None if it is not part of the site."""
         path = page.page_path if isinstance(page, DocsPage) else self._paths.get(page.file.src_uri)
         return path if path is not None and self.pages.get(path) is page else None
 
@@ -222,15 +220,6 @@ def _forget_titles(files: Files, but: Collection[str] = ()) -> None:
             file.page.__dict__.pop("title", None)
 
 
-def _is_published(file: File) -> bool:
-    return file.is_documentation_page() and file.inclusion.value > InclusionLevel.DRAFT.value
-
-
-def _place(file: File) -> tuple[str, str]:
-    """Return the address and the output file of a page."""
-    return "" if file.url in (".", "./") else file.url, file.dest_uri
-
-
 def _is_markdown(file: File) -> bool:
     return file.src_uri.lower().endswith((*PAGE_SUFFIXES, ".markdown", ".mkd", ".mdown"))
 
@@ -256,8 +245,8 @@ def _plain(value: Any) -> Any:
 
 
 def _changed(known: Mapping[str, Any], page: DocsPage) -> dict[str, Any]:
-    """A page's frontmatter with what others have set, changed and removed."""
-    before, now = _plain(page.given_meta), _plain(page.meta)
+    """Return the frontmatter of a page that others have set, changed or removed, by key."""
+    before, now = _plain(page.original_meta), _plain(page.meta)
     gone = before.keys() - now.keys()
     new = {key: value for key, value in now.items() if key not in before or before[key] != value}
     return {key: value for key, value in known.items() if key not in gone} | new
@@ -267,8 +256,8 @@ def body_of(page: Page) -> PageBody:
     """Return the body of a page that another plugin has rendered."""
     html = _PERMALINK.sub(_OUR_SIGN, str(page.content or ""))
     title, named = _TITLE.match(html), str(page.title or "")
-    about = plain(str(page.meta.get("description") or ""))
-    # Of what is no Markdown, a notebook or a list of posts, its words at least.
+    about = plain_text(str(page.meta.get("description") or ""))
+    # Search gets at least the words of what is not Markdown, such as a notebook or a list of posts.
     text = page.markdown if page.markdown and _is_markdown(page.file) else Markup(_TITLE.sub("", html, 1)).striptags()
     return PageBody(
         html=html,
@@ -280,16 +269,16 @@ def body_of(page: Page) -> PageBody:
     )
 
 
-def take_part(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> bool:
-    """Whether another plugin is called at one of these events."""
-    methods = [method for event in events for method in config.plugins.events[event]]
-    return any(getattr(method, "__self__", None) is not own for method in methods)
+def others_at(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> list[object]:
+    """Return the other plugins that are called at any of these events; None stands for a hook."""
+    owners = [getattr(method, "__self__", None) for event in events for method in config.plugins.events[event]]
+    return [owner for owner in owners if owner is not own]
 
 
 def change_finished_site(config: MkDocsConfig, own: BasePlugin[Any]) -> bool:
-    """Whether another plugin works on the files of the finished site."""
-    methods = [getattr(method, "__self__", None) for method in config.plugins.events["post_build"]]
-    return any(one is not own and not type(one).__module__.startswith(_HOSTS) for one in methods)
+    """Whether another plugin changes the files of the finished site."""
+    others = others_at(config, own, ["post_build"])
+    return any(not type(one).__module__.startswith(_HOSTS) for one in others)
 
 
 def name_failures(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> None:
@@ -337,7 +326,7 @@ def facts_beside(page: Page) -> BodyFacts:
 
 
 def _text(html: str) -> str:
-    """The words of a heading, without the link to itself."""
+    """Return the text of a heading, without the link to itself."""
     return Markup(_PERMALINK.sub("", html)).striptags()
 
 

@@ -1,13 +1,11 @@
-"""The theme inside MkDocs: which folders it has, and the Jinja environment its pages are drawn with."""
+"""Our theme inside MkDocs: its folders, and what its templates read of the configuration."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from mkdocs.commands.build import get_context
 
 from mkdocs_docsjson.component_files import FOLDER
 from mkdocs_docsjson.pages.declarations import NAME
@@ -15,34 +13,23 @@ from mkdocs_docsjson.store.file_digests import digest_of
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
 if TYPE_CHECKING:
-    import jinja2
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import File, Files
-    from mkdocs.structure.nav import Navigation
-    from mkdocs.structure.pages import Page
-
-    from mkdocs_docsjson.context.views import DocsJson
 
 SITEMAP = "sitemap.xml"
 
 
 def is_own_theme(config: MkDocsConfig) -> bool:
-    """Whether pages are drawn with our theme, or one that extends it."""
+    """Whether pages are rendered with our theme, or one that extends it."""
     return any(Path(folder).resolve() == Path(own_theme_folder()) for folder in config.theme.dirs)
 
 
 def theme_folders(config: MkDocsConfig) -> tuple[str, ...]:
-    """Folders for component templates, icons and words: the owner's `custom_dir` first, ours last."""
+    """Return the folders with component templates, icons and words: the owner's `custom_dir` first, ours last."""
     own = own_theme_folder()
     before = [str(Path(folder)) for folder in config.theme.dirs if Path(folder).resolve() != Path(own)]
     custom = [config.theme.custom_dir] if config.theme.custom_dir else []
     return (*dict.fromkeys(custom if not is_own_theme(config) else before), own)
-
-
-def releases_of(config: MkDocsConfig) -> str:
-    """Return `extra.version.provider` of mkdocs.yml: what publishes releases side by side, such as mike."""
-    version = config.extra.get("version")
-    return str(version.get("provider") or "") if isinstance(version, dict) else ""
 
 
 UNSEEN = frozenset({"site_dir", "config_file_path", "plugins", "theme", "watch", "dev_addr", "hooks", "strict", "nav"})
@@ -71,36 +58,20 @@ def _plain(value: Any) -> Any:
     return _ADDRESS.sub("", repr(getattr(value, "__dict__", value)))
 
 
-def page_drawer(
-    env: jinja2.Environment, config: MkDocsConfig, files: Files, nav: Navigation, pages: Mapping[str, Page | None]
-) -> Callable[[str, DocsJson], str]:
-    """Draws a page outside of MkDocs' own turn, with all that its templates find in their context there.
-
-    pages: MkDocs' pages by path, for views of them; other views (the list of all pages) have none.
-    """
-
-    def draw(template: str, view: DocsJson) -> str:
-        context: dict[str, Any] = {
-            **get_context(nav, files, config, pages.get(view.page.path), view.base.rstrip("/") or "/")
-        }
-        return env.get_template(template).render(context, docsjson=view)
-
-    return draw
-
-
 def remove_theme_files(files: Files, docs_dir: str) -> None:
-    """Take out what MkDocs would copy of our theme as it is: it is published joined, under names with a hash."""
-    own = own_theme_folder()
-    ours = [file for file in files if file.src_dir and Path(file.src_dir).resolve() == Path(own)]
-    # MkDocs' own template of it, which is a file like any other once it is no static template.
-    ours += [file for file in files if file.src_uri == SITEMAP and file not in ours]
-    ours += [file for file in files if file not in ours and _is_of_a_component(file, docs_dir)]
-    for file in ours:
-        files.remove(file)
+    """Remove files of our theme that MkDocs would copy: they are published joined, under names with a hash.
+
+    Also MkDocs' template of the sitemap, which would be copied once it is not a static template.
+    """
+    own = Path(own_theme_folder())
+    for file in list(files):
+        is_own = file.src_dir and Path(file.src_dir).resolve() == own
+        if is_own or file.src_uri == SITEMAP or _is_of_a_component(file, docs_dir):
+            files.remove(file)
 
 
 def _is_of_a_component(file: File, docs_dir: str) -> bool:
-    """Whether a file of a theme is part of a component: its Markdown template is no page, its style stands in ours."""
+    """Whether a file of a theme belongs to a component: MkDocs must not take its Markdown template for a page."""
     if not file.src_dir or not file.src_uri.startswith(f"{FOLDER}/") or Path(file.src_dir) == Path(docs_dir):
         return False
     path = Path(file.src_dir, file.src_uri)

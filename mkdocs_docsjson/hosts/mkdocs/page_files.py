@@ -1,7 +1,7 @@
-"""MkDocs' File and Page as this package fills them: `.mdx` sources, pages without a source, our rendering.
+"""MkDocs' File and Page for our pages: `.mdx` sources, pages without a source, our rendering.
 
-Checked against mkdocs 1.6.1 and properdocs 1.6.7: `build` asks a file whether it is a page, a page to read its
-source and to render itself, and nothing else that matters here.
+Checked with mkdocs 1.6.1 and properdocs 1.6.7: `build` calls only `is_documentation_page` of a file, and `read_source`
+and `render` of a page, as far as it matters here.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from markdown import Markdown
+from markdown.extensions.toc import nest_toc_tokens
 from mkdocs.structure.files import File, InclusionLevel
 from mkdocs.structure.pages import Page
-from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.structure.toc import TableOfContents, get_toc
 from mkdocs.utils.meta import get_data
 
 from mkdocs_docsjson.pages.model import TocItem
@@ -30,31 +31,24 @@ if TYPE_CHECKING:
 
     from mkdocs_docsjson.build.site_build import SiteBuild
     from mkdocs_docsjson.project.page_body import PageBody
-    from mkdocs_docsjson.site.discover import DocsFiles
+    from mkdocs_docsjson.project.project import Project
+    from mkdocs_docsjson.site.routes import Routes
 
 
 class DocsFile(File):
-    """A page of the site. `src_uri` keeps the source's name, the address comes from the project's routes."""
+    """A page of the site. `src_uri` is the name of the source; the address comes from the project's routes."""
 
-    def __init__(
-        self,
-        page: PageFacts,
-        url: str,
-        output: str,
-        config: MkDocsConfig,
-        inclusion: InclusionLevel = InclusionLevel.INCLUDED,
-    ) -> None:
-        """inclusion: undefined leaves it to `not_in_nav` and `draft_docs` of mkdocs.yml."""
+    def __init__(self, page: PageFacts, routes: Routes, config: MkDocsConfig, inclusion: InclusionLevel) -> None:
         super().__init__(
-            # Files are told apart by their source, and all pages of an API have the same one, as editions of a page.
+            # Files are compared by their source, but all pages of an API have the same one, as have editions of a page.
             f"{page.path}.md" if page.generated or page.original else page.file,
             None if page.generated else config.docs_dir,
             config.site_dir,
             config.use_directory_urls,
-            dest_uri=output,
+            dest_uri=routes.output(page.path),
             inclusion=inclusion,
         )
-        self.url = url or "./"
+        self.url = routes.url(page.path) or "./"
         self.page_path = page.path
         if page.original and not page.generated:
             self.abs_src_path = os.path.normpath(os.path.join(config.docs_dir, page.file))
@@ -67,12 +61,12 @@ class DocsFile(File):
 
 
 class DocsPage(Page):
-    """A page that our own renderer makes. MkDocs makes the object, or another plugin; see `adopt`."""
+    """A page that our renderer makes. The object is created by MkDocs or another plugin; see `adopt`."""
 
     build: SiteBuild
     page_path: str
     _read = ""
-    given_meta: Mapping[str, Any] = {}
+    original_meta: Mapping[str, Any] = {}
     """Frontmatter before other plugins have seen it."""
 
     @property
@@ -80,7 +74,7 @@ class DocsPage(Page):
         return self.page_path == "index"
 
     def read_source(self, config: MkDocsConfig) -> None:
-        """Hand other plugins the body and the frontmatter, as MkDocs would."""
+        """Set the body and the frontmatter for other plugins, as MkDocs would."""
         project, path = self.build.project, self.page_path
         if project.site.pages[path].generated:
             self.markdown = self._read = ""
@@ -92,19 +86,20 @@ class DocsPage(Page):
             source = source_of(project.site.pages[path].file, replaced)
             project.take_sources({path: source})
         self.markdown = self._read = source.body
-        self._give_meta(typed(source))
+        self._give_meta(mkdocs_meta(source))
 
     def _give_meta(self, meta: Mapping[str, Any]) -> None:
         self.meta = self.build.project.meta_for_theme(meta)
-        self.given_meta = deepcopy(self.meta)
+        self.original_meta = deepcopy(self.meta)
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
-        """Make the HTML. What another plugin did to the Markdown since it was read is honoured."""
-        changed = self.markdown if self.markdown != self._read else None
+        """Make the HTML, from the Markdown as other plugins have changed it."""
+        is_made = self.build.project.site.pages[self.page_path].generated
+        changed = self.markdown if self.markdown != self._read and not is_made else None
         self.show(self.build.host_pages.body_of(self.page_path, changed))
 
     def show(self, body: PageBody) -> None:
-        """Take over a body for the page's template."""
+        """Set the body that the page's template shows."""
         self.meta = self.meta or self.build.project.meta_for_theme(self.build.project.site.pages[self.page_path].meta)
         self.content = body.html if self.build.project.options.own_theme else body.in_one_column
         self.toc = toc_of(body.toc)
@@ -113,8 +108,8 @@ class DocsPage(Page):
         self.links_to_anchors = None
 
     @contextmanager
-    def shown(self, body: PageBody) -> Iterator[None]:
-        """Give the page, for as long as the block runs, the attributes that templates find under MkDocs."""
+    def mkdocs_attributes(self, body: PageBody) -> Iterator[None]:
+        """Set the attributes that templates expect under MkDocs, while the block runs."""
         self.active = True
         self.show(body)
         try:
@@ -126,7 +121,7 @@ class DocsPage(Page):
 
 
 def adopt(page: Page, path: str, build: SiteBuild) -> bool:
-    """Have our renderer make a page, whoever made the object; False when its class renders itself."""
+    """Make our renderer render a page, also one of another plugin. Returns False if its class renders itself."""
     kind = type(page)
     if kind.render is not Page.render or kind.read_source is not Page.read_source:
         return False
@@ -143,11 +138,11 @@ def _docs_page(kind: type[Page]) -> type[DocsPage]:
 
 
 _TYPED = re.compile(r"\d{4}-\d\d?-\d\d?|[:,\[ -][ \t]*(?:yes|no|on|off)\b", re.I)
-"""Values that MkDocs' YAML reads as dates and booleans, and ours as texts."""
+"""Values that MkDocs' YAML reader takes for dates and booleans, and ours for texts."""
 
 
-def typed(source: PageSource) -> Mapping[str, Any]:
-    """Frontmatter with the types that MkDocs gives it, which other plugins and templates expect."""
+def mkdocs_meta(source: PageSource) -> Mapping[str, Any]:
+    """Return frontmatter with the types of MkDocs, which other plugins and templates expect."""
     if source.problems or not _TYPED.search(source.text, 0, source.start):
         return source.meta
     read = get_data(source.text)[1]
@@ -161,39 +156,34 @@ def owners_markdown(config: MkDocsConfig) -> Markdown:
 
 
 def toc_of(items: Sequence[TocItem]) -> TableOfContents:
-    """Our headings as MkDocs' table of contents, for other themes."""
-    top: list[AnchorLink] = []
-    open_links: list[AnchorLink] = []
-    for item in items:
-        link = AnchorLink(item.title, item.id, item.level)
-        while open_links and open_links[-1].level >= item.level:
-            open_links.pop()
-        (open_links[-1].children if open_links else top).append(link)
-        open_links.append(link)
-    return TableOfContents(top)
+    """Return our headings as MkDocs' table of contents, for other themes."""
+    return get_toc(nest_toc_tokens([{"level": item.level, "id": item.id, "name": item.title} for item in items]))
 
 
-def files_beside(found: DocsFiles, config: MkDocsConfig) -> Iterator[File]:
-    """Files of the docs folder that are no pages: published as they are, or for other plugins to read, as `.pages`."""
+def docs_files(project: Project, config: MkDocsConfig) -> Iterator[File]:
+    """Yield the pages and the other files of the docs folder, which are published, or read by other plugins, as
+    `.pages`.
+    """
+    # Undefined leaves it to `not_in_nav` and `draft_docs` of mkdocs.yml.
+    level = InclusionLevel.UNDEFINED if project.options.stand_in else InclusionLevel.INCLUDED
+    for page in project.site.pages.values():
+        yield DocsFile(page, project.routes, config, level)
+    found = project.docs_files
     levels = dict.fromkeys(found.static, InclusionLevel.INCLUDED)
-    for path in (*found.unasked, *found.excluded):  # some of the unasked are published after all
+    for path in (*found.on_demand, *found.excluded):  # some of the files without a reference are published after all
         levels.setdefault(path, InclusionLevel.EXCLUDED)
     for path, inclusion in levels.items():
         yield File(path, config.docs_dir, config.site_dir, config.use_directory_urls, inclusion=inclusion)
 
 
-def _link(href: str, src_uri: Mapping[str, str]) -> str:
-    """A link of docs.json as MkDocs' `nav` wants it: a page by its source, as it warns of any other path."""
-    return src_uri.get(href.strip("/"), href)
-
-
 def nav_config(entries: Sequence[SiteDivision | NavGroup | NavPage], src_uri: dict[str, str]) -> list[Any]:
-    """Navigation entries as MkDocs' `nav` wants them: lists of titles and sources, links with their address."""
+    """Return navigation entries as MkDocs' `nav` has them: lists of titles and sources, links with their address."""
     nav: list[Any] = []
     for entry in entries:
         if isinstance(entry, SiteDivision):
             inner = nav_config([*entry.divisions, *entry.items], src_uri)
-            nav.append({entry.name: _link(entry.href, src_uri) if entry.href else inner})
+            # A page by its source: MkDocs warns of any other path.
+            nav.append({entry.name: src_uri.get(entry.href.strip("/"), entry.href) if entry.href else inner})
         elif isinstance(entry, NavGroup):
             root = [src_uri[entry.root.path]] if entry.root and entry.root.path in src_uri else []
             inner = root + nav_config(entry.items, src_uri)

@@ -2,55 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mkdocs.commands.build import get_context
 from mkdocs.exceptions import MkDocsException, PluginError
 from mkdocs.plugins import EVENTS, BasePlugin, CombinedEvent, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 
 from mkdocs_docsjson.build.site_build import SiteBuild
-from mkdocs_docsjson.context.build import BodyFacts
+from mkdocs_docsjson.context.docsjson_variable import BodyFacts
 from mkdocs_docsjson.hosts.build_report import BuildReport
+from mkdocs_docsjson.hosts.foreign_templates import ForeignTemplates
 from mkdocs_docsjson.hosts.live_pages import LivePages
 from mkdocs_docsjson.hosts.live_site import LiveSite
-from mkdocs_docsjson.hosts.mkdocs.docs_folder import (
-    allow_same_folder,
-    hide_docs,
-    leave_out,
-    remove_from_search,
-    show_docs,
-    warnings_counted,
-    watched,
-)
+from mkdocs_docsjson.hosts.mkdocs import docs_folder, live_server, neighbours, other_plugins, page_templates, stand_in
 from mkdocs_docsjson.hosts.mkdocs.finished_sites import FinishedSites, list_with
-from mkdocs_docsjson.hosts.mkdocs.foreign_templates import ForeignTemplates
-from mkdocs_docsjson.hosts.mkdocs.live_server import has_our_server, server_for
-from mkdocs_docsjson.hosts.mkdocs.neighbours import in_part
-from mkdocs_docsjson.hosts.mkdocs.other_plugins import (
-    BUILD_EVENTS,
-    PAGE_EVENTS,
-    SOURCE_EVENTS,
-    TEMPLATE_EVENTS,
-    OtherPluginChanges,
-    change_finished_site,
-    facts_beside,
-    name_failures,
-    take_part,
+from mkdocs_docsjson.hosts.mkdocs.own_theme import SITEMAP, configured_look, remove_theme_files
+from mkdocs_docsjson.hosts.mkdocs.page_files import DocsPage, docs_files, owners_markdown
+from mkdocs_docsjson.hosts.mkdocs.plugin_options import (
+    PluginOptions,
+    cache_of,
+    missing_files,
+    plain_options,
+    project_options,
 )
-from mkdocs_docsjson.hosts.mkdocs.own_theme import SITEMAP, configured_look, page_drawer, remove_theme_files
-from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, files_beside, owners_markdown
-from mkdocs_docsjson.hosts.mkdocs.page_templates import prepare, with_templates
-from mkdocs_docsjson.hosts.mkdocs.plugin_options import PluginOptions, cache_of, project_options
-from mkdocs_docsjson.hosts.mkdocs.stand_in import notes
 from mkdocs_docsjson.hosts.served_folder import ServedFolder
+from mkdocs_docsjson.hosts.template_folder import TemplateFolder
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.output_paths import NOT_FOUND
 from mkdocs_docsjson.project.project import Project
-from mkdocs_docsjson.project.site_options import SiteOptions
-from mkdocs_docsjson.rendering.drawing import PageTemplates
+from mkdocs_docsjson.rendering.site_renderer import PageTemplates
 from mkdocs_docsjson.site.routes import way_to_root
 
 if TYPE_CHECKING:
@@ -73,27 +56,29 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     """docs.json → MkDocs' configuration, navigation, pages and outputs."""
 
     serving = False
-    """Set by `on_startup`, which those who only ask for `project_options` do not call."""
     project: Project | None = None
     build: SiteBuild
     live: LivePages
     """The pages of the latest build, while serving."""
     _served: ServedFolder | None = None
-    _offered = ""
+    _original_html = ""
     """HTML of the current page before other plugins could change it."""
-    _at_opening: Sequence[Problem] = ()
+    _report: BuildReport
+    _last_report: BuildReport | None = None
+    """Of the last build that succeeded, while serving."""
+    _reading_problems: list[Problem]
     """Problems found when docs.json was read, so that they are reported once."""
 
     def __init__(self) -> None:
-        self._finished = FinishedSites()
+        self._finished_sites = FinishedSites()
 
     def load_config(self, *args: Any, **kwargs: Any) -> tuple[list[Any], list[Any]]:
         """Runs while MkDocs validates its configuration, before it looks at the folders."""
-        allow_same_folder()
+        docs_folder.allow_same_folder()
         return super().load_config(*args, **kwargs)
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
-        """Its presence keeps this object, and with it the rendered pages, from one rebuild to the next."""
+        """Exists so that MkDocs keeps this object, and with it the rendered pages, for the next rebuild."""
         self.serving = command == "serve"
         self.project = self._served = None
 
@@ -102,62 +87,66 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         config.use_directory_urls = config.use_directory_urls and not self.config.offline
         if self.serving:
             config.site_dir = self._served_folder(config)
-        project = self._open(self.project_options(config))
-        noted = () if self._finished.earlier else (*notes(config, project.options), *in_part(config, project.options))
-        self._at_opening = [*project.take_problems(), *noted]
-        self.build.report(self._at_opening)
+        project = self._open(config)
+        self._reading_problems = project.take_problems()
+        if not self._finished_sites.earlier:
+            self._reading_problems += stand_in.notes(config, project.options)
+            self._reading_problems += neighbours.limited_plugins(config, project.options)
+        self.build.report(self._reading_problems)
         config.site_name = project.settings.name
         if project.options.own_theme:
-            drawn = set() if take_part(config, self, TEMPLATE_EVENTS) else {NOT_FOUND}
+            drawn = set() if other_plugins.others_at(config, self, other_plugins.TEMPLATE_EVENTS) else {NOT_FOUND}
             config.theme.static_templates -= {SITEMAP, *drawn}
             if "language" not in config.theme:
                 config.theme["language"] = project.language  # as Material has it, whose plugins run here, too
-            prepare(config.theme, self._view)
+            page_templates.prepare(config.theme, self._view)
         else:
             from mkdocs_docsjson.hosts.mkdocs import other_themes
 
             other_themes.prepare(config, project)
-        self._read_with = self.project_options(config)
+        self._read_inputs = self._inputs_of_reading(config)
         return config
+
+    def _inputs_of_reading(self, config: MkDocsConfig) -> tuple[object, ...]:
+        """Return everything that the reading of the site depends on."""
+        return plain_options(config, self.config), repr(config.nav), repr(config.extra)
 
     @event_priority(LAST)
     def _take_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Begin anew where others have changed what is read: the docs folder, or how addresses are made."""
-        read, now = self._read_with, self.project_options(config)
-        if now != replace(read, excluded=now.excluded):
-            project = self._open(now)
-            self.build.report([each for each in project.take_problems() if each not in self._at_opening])
-        name_failures(config, self, BUILD_EVENTS)
-        # Nothing is written or removed before every plugin has had its say on the settings.
+        """Start again if other plugins have changed the docs folder or the form of addresses."""
+        if self._inputs_of_reading(config) != self._read_inputs:
+            project = self._open(config)
+            self.build.report([each for each in project.take_problems() if each not in self._reading_problems])
+        other_plugins.name_failures(config, self, other_plugins.BUILD_EVENTS)
+        # Nothing is written or removed before all plugins have changed the settings.
         self.build.open_folder()
-        self.build.folder.keeps = not change_finished_site(config, self)
-        config.watch.extend(watched(self._project))
+        self.build.folder.can_reuse = not other_plugins.change_finished_site(config, self)
+        config.watch.extend(docs_folder.watched_files(self._project))
         return config
 
     on_config = CombinedEvent(_read_config, _take_config)
 
     @event_priority(-100)  # after every other plugin: MkDocs empties the site's folder next, then walks the docs folder
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
-        """Have MkDocs write to a folder in which the site grows. Before and after, `site_dir` is the finished one."""
-        self._config = config
-        config.site_dir = str(self.build.folder.staging)
-        hide_docs(config)
+        """Make MkDocs write to the staging folder. Before and after the build, `site_dir` is the finished site.
 
-    @event_priority(100)  # before every other plugin: they shall see the files that are really there
+        `docs_dir` is an empty folder until `on_files`, as MkDocs would walk all of it, including `node_modules`.
+        """
+        self._config, self._docs_dir = config, config.docs_dir
+        config.site_dir = str(self.build.folder.staging)
+        config.docs_dir = os.devnull
+
+    @event_priority(100)  # before every other plugin: they see the files that exist
     def _list_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        show_docs(config)
+        config.docs_dir = self._docs_dir
         project = self._project
         self._extended = project.use_extensions(owners_markdown(config))
         self.build.read()
         if project.options.own_theme:
             remove_theme_files(files, config.docs_dir)
-        inclusion = InclusionLevel.UNDEFINED if project.options.stand_in else InclusionLevel.INCLUDED
-        for page in project.site.pages.values():
-            routes = project.routes
-            files.append(DocsFile(page, routes.url(page.path), routes.output(page.path), config, inclusion))
-        for file in files_beside(project.found, config):
+        for file in docs_files(project, config):
             files.append(file)
-        self._others = OtherPluginChanges(self.build, config)
+        self._others = other_plugins.OtherPluginChanges(self.build, config)
         self._others.set_nav(files)
         self.build.report_problems()
         return files
@@ -165,6 +154,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
     @event_priority(LAST)
     def _list_what_is_left(self, files: Files, *, config: MkDocsConfig) -> Files:
         self._others.set_nav(files)
+        if self.build.folder.can_reuse:  # else another plugin may write them into the finished site
+            self.build.report([*missing_files(config, files, self._project.options.referred)])
         return files
 
     on_files = CombinedEvent(_list_files, _list_what_is_left)
@@ -174,22 +165,22 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self._others.note(nav, files)
         return nav
 
-    @event_priority(LAST)  # what others have taken out of the site is not drawn, and what is unchanged they still see
+    @event_priority(LAST)  # pages that others have removed are not rendered, and the others still see unchanged pages
     def _take_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Drop pages whose output is already up to date; start rendering the others."""
         self._nav, project = nav, self._project
-        kept = self._others.take_in(nav, files)
+        kept = self._others.apply_changes(nav, files)
         project.withheld.remove(project.site.pages.keys() - kept)
-        if take_part(config, self, SOURCE_EVENTS):
+        if other_plugins.others_at(config, self, other_plugins.SOURCE_EVENTS):
             return nav
-        given = self._others.given()
-        is_known = not (given or self._extended or take_part(config, self, PAGE_EVENTS))
+        given = self._others.pages_of_others()
+        is_known = not (given or self._extended or other_plugins.others_at(config, self, other_plugins.PAGE_EVENTS))
         if project.options.own_theme and is_known:
             project.host_digest = configured_look(config)
-            self.build.draw_page = self._draw_page
-            on_demand = self._draws_on_demand(config) and has_our_server()
-            self.build.find_new([path for path in project.site.pages if path in kept], on_demand=on_demand)
-            leave_out(files, self.build.folder)
+            self.build.render_page = self._draw_page
+            on_demand = self._draws_on_demand(config) and live_server.has_our_server()
+            self.build.find_pages_to_make([path for path in project.site.pages if path in kept], on_demand=on_demand)
+            docs_folder.leave_out(files, self.build.folder, project.file_digests)
         else:
             self.build.host_pages.make_bodies_ahead([path for path in project.site.pages if path in kept - given])
         return nav
@@ -212,98 +203,99 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             base = Path(config.config_file_path or ".").resolve().parent
             metas = {page.file.src_uri: project.site.pages[path].meta for path, page in pages.items()}
             asked = {source: str(meta.get("template") or "") for source, meta in metas.items()}
-            self.build.report([*ForeignTemplates(env, Path(config.theme.custom_dir).resolve(), base).problems(asked)])
-        self.build.report(with_templates(env, pages))
-        drawer = page_drawer(env, config, files, self._nav, pages)
-        self.build.templates = PageTemplates(env.get_template, drawer)
+            folder = TemplateFolder(Path(config.theme.custom_dir).resolve(), base, publishes=True)
+            self.build.report([*ForeignTemplates(env, folder).problems(asked), *folder.problems()])
+        self.build.report(page_templates.with_templates(env, pages))
+
+        def draw(template: str, view: DocsJson) -> str:
+            """Render a page outside MkDocs' loop, with the variables that templates have there."""
+            page, base = pages.get(view.page.path), view.base.rstrip("/") or "/"
+            return env.get_template(template).render(get_context(self._nav, files, config, page, base), docsjson=view)
+
+        self.build.templates = PageTemplates(env.get_template, draw)
         return env
 
-    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+    def on_page_content(self, html: str, *, page: Page, **_: Any) -> str:
         if isinstance(page, DocsPage) and not self._project.options.own_theme:
             from mkdocs_docsjson.hosts.mkdocs import other_themes
 
-            html = other_themes.completed(html, way_to_root(page.url), self._project.words)
+            html = other_themes.add_script_data(html, way_to_root(page.url), self._project.words)
         return html
 
     @event_priority(50)  # before other plugins, which may exchange the variable `docsjson`
-    def _offer_view(
-        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
-    ) -> TemplateContext:
+    def _offer_view(self, context: TemplateContext, /, *, page: Page, **_: Any) -> TemplateContext:
         if self._project.options.own_theme:
-            self._offered = str(page.content)
+            self._original_html = str(page.content)
             return {**context, "docsjson": self._view(page)}  # type: ignore[typeddict-unknown-key]  # beside MkDocs'
         return context
 
     def _view(self, page: Page | None, address: str = "") -> DocsJson:
-        """What a template shows of a page, whoever draws it, or of none at an address."""
-        views, path = self.build.drawing.views, self._others.path_of(page) if page else None
+        """Return the variable `docsjson` for a page, or for an address if no page is given."""
+        views, path = self.build.renderer.views, self._others.path_of(page) if page else None
         if page is None or path is None:
-            return views.other_page(facts_beside(page) if page else BodyFacts("", address, ""))
-        return views.view(path, self.build.host_pages.body_left(path, str(page.content)), str(page.title or ""))
+            return views.other_page(other_plugins.facts_beside(page) if page else BodyFacts("", address, ""))
+        return views.view(
+            path, self.build.host_pages.body_after_plugins(path, str(page.content)), str(page.title or "")
+        )
 
     @event_priority(LAST)
-    def _renew_view(
-        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
-    ) -> TemplateContext:
-        """Renew the view if other plugins have changed `page.content`, as those do that hide it."""
-        changed = self._project.options.own_theme and str(page.content) != self._offered
-        return self._offer_view(context, page=page, config=config, nav=nav) if changed else context
+    def _renew_view(self, context: TemplateContext, /, *, page: Page, **_: Any) -> TemplateContext:
+        """Make the view again if other plugins have changed `page.content`, as those that hide it do."""
+        return context if str(page.content) == self._original_html else self._offer_view(context, page=page)
 
     on_page_context = CombinedEvent(_offer_view, _renew_view)
 
-    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        return self.build.drawing.finished(output, way_to_root(page.url)) if self._project.options.own_theme else output
+    def on_post_page(self, output: str, *, page: Page, **_: Any) -> str:
+        return self.build.renderer.finish(output, way_to_root(page.url)) if self._project.options.own_theme else output
 
     @event_priority(100)  # before every other plugin: they find the finished site in its place
     def _publish(self, *, config: MkDocsConfig) -> None:
         build, project = self.build, self._project
         build.make_pages()
-        if take_part(config, self, PAGE_EVENTS):
-            project.withheld.look_at(build.host_pages.bodies, project.routes.output, build.folder.staging)
+        if other_plugins.others_at(config, self, other_plugins.PAGE_EVENTS):
+            project.withheld.find_hidden(
+                build.host_pages.bodies_before_plugins, project.routes.output, build.folder.staging
+            )
         project.problems += project.withheld.problems(project.site.pages)
-        if earlier := self._finished.earlier:
+        if earlier := self._finished_sites.earlier:
             list_with(build, earlier)
         build.write_lists()
-        if config.strict and warnings_counted():
-            return  # MkDocs ends the build; until then others work on what is thrown away
-        self._finished.publish(build, others_follow=change_finished_site(config, self))
-        config.site_dir = str(build.folder.place)
+        if config.strict and docs_folder.warnings_counted():
+            return  # MkDocs ends the build; until then others work on files that will be discarded
+        self._finished_sites.publish(build, others_follow=other_plugins.change_finished_site(config, self))
+        config.site_dir = str(build.folder.root)
+        if self.serving:
+            self._last_report = self._report.finish()
         log.info(build.summary)
 
     @event_priority(LAST)  # after every other plugin that writes into the site
     def _finish(self, *, config: MkDocsConfig) -> None:
-        if not (build := self._finished.finish()):
+        if not (build := self._finished_sites.finish()):
             return
         self.build, self.project = build, build.project
         hidden = map(build.project.routes.url, build.project.withheld.pages)
-        remove_from_search(Path(config.site_dir), hidden)
+        docs_folder.remove_from_search(Path(config.site_dir), hidden)
         if self.serving:
             self.live = LivePages(build, alone=self._draws_on_demand(config))
 
     on_post_build = CombinedEvent(_publish, _finish)
 
-    def on_build_error(self, *, error: Exception) -> None:
-        """The last good site stays."""
-        self._discard()
+    def on_build_error(self, **_: Any) -> None:
+        """Discard the failed build; the last good site stays."""
+        self._finished_sites.forget()
+        if folder := getattr(getattr(self, "build", None), "folder", None):
+            self.build.host_pages.close()
+            folder.discard()
+            if config := getattr(self, "_config", None):
+                config.site_dir = str(folder.root)
 
     def on_shutdown(self) -> None:
         """Remove partial output, also after Ctrl-C."""
-        self._discard()
+        self.on_build_error()
         if live := getattr(self, "live", None):
             live.remember()
         if self._served:
             self._served.give_back()
-
-    def _discard(self) -> None:
-        self._finished.forget()
-        build: SiteBuild | None = getattr(self, "build", None)
-        if not build:
-            return
-        build.host_pages.close()
-        if folder := getattr(build, "folder", None):
-            folder.discard()
-            if config := getattr(self, "_config", None):
-                config.site_dir = str(folder.place)
 
     @event_priority(-LAST)  # before other plugins, which tell the server what else to watch
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
@@ -313,37 +305,35 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
 
         site = LiveSite(self.live, build, (MkDocsException,))
         allowed = self.config.allowed_hosts
-        return server_for(site, server, config, allowed, lambda: watched(self._project))  # type: ignore[return-value]
+        return live_server.server_for(site, server, config, allowed, lambda: docs_folder.watched_files(self._project))  # type: ignore[return-value]
 
     @property
     def _project(self) -> Project:
         assert self.project is not None, "on_config comes first"
         return self.project
 
-    def _open(self, options: SiteOptions) -> Project:
-        """Start a build; it reuses what the earlier one has read."""
+    def _open(self, config: MkDocsConfig) -> Project:
+        """Start a build, which reuses what the earlier one has read."""
+        options = project_options(config, self.config, serving=self.serving)
         self.project = project = Project(options, previous=self.project)
         self.build = SiteBuild(project)
-        self.build.report = BuildReport(project, log, PluginError)
+        self.build.report = self._report = BuildReport(project, log, PluginError, self._last_report)
         return project
 
-    def project_options(self, config: MkDocsConfig) -> SiteOptions:
-        return project_options(config, self.config, serving=self.serving)
-
     def _draw_page(self, path: str, body: PageBody) -> str:
-        """Draw a page outside MkDocs' loop, with the attributes that an owner's templates expect."""
+        """Render a page outside MkDocs' loop, with the attributes that an owner's templates expect."""
         page = self._others.pages[path]
         assert isinstance(page, DocsPage)
-        with page.shown(body):
-            return self.build.drawing.page(path, body)
+        with page.mkdocs_attributes(body):
+            return self.build.renderer.render_page(path, body)
 
     def _draws_on_demand(self, config: MkDocsConfig) -> bool:
         """Whether pages may be rendered on demand: only if serving, not strict, and no other plugin has hooks."""
-        alone = self.serving and not config.strict and not take_part(config, self, EVENTS)
+        alone = self.serving and not config.strict and not other_plugins.others_at(config, self, EVENTS)
         return alone and self._project.options.own_theme
 
     def _served_folder(self, config: MkDocsConfig) -> str:
-        """Where the served site stands: MkDocs' own folder where its own server shows that, else one in the cache."""
-        if self._served is None and self.config.cache and has_our_server():
+        """Return the folder of the served site: that of MkDocs if its server shows it, else one in the cache."""
+        if self._served is None and self.config.cache and live_server.has_our_server():
             self._served = ServedFolder(cache_of(config, self.config).folder)
-        return str(self._served.place) if self._served else config.site_dir
+        return str(self._served.path) if self._served else config.site_dir

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from mkdocs_docsjson.openapi.model import CodeSample
 from mkdocs_docsjson.openapi.request import Request
-from mkdocs_docsjson.openapi.samples.languages import (
+from mkdocs_docsjson.openapi.samples.sample_languages import (
     DEFAULT_LANGUAGES,
     canonical_language,
     chosen_languages,
     language_problems,
     languages,
 )
-from mkdocs_docsjson.openapi.samples.template import rendered
+from mkdocs_docsjson.openapi.samples.template import render_template
 from mkdocs_docsjson.openapi.samples.view import view_of
 
 __all__ = [
@@ -34,36 +34,36 @@ class Sample:
     """A request in one language."""
 
     language: str
-    """Canonical name (`curl`), or the document's name for it, or empty. It is the name of the tab."""
+    """Canonical name (`curl`), else the document's name for it, which may be empty."""
     label: str
     code: str
     """The code, without a line break at the end."""
     lexer: str
     live: bool = True
-    """Made from the request, so that the playground may write it anew; false for a document's own text."""
+    """Whether it is generated, so that the playground can update it; false for a sample from the document."""
 
 
-def samples_of(request: Request, wanted: Sequence[str] = DEFAULT_LANGUAGES, own: Iterable[Sample] = ()) -> list[Sample]:
-    """Samples of a request.
+def samples_of(request: Request, names: Sequence[str] = DEFAULT_LANGUAGES, own: Iterable[Sample] = ()) -> list[Sample]:
+    """Samples of a request: those of the document, then one for each language.
 
-    wanted: names of languages, in order; unknown ones are passed over (see `language_problems`). own: samples of the
-    document, which stand first; one that is made beside one of the same label says that it is plain HTTP.
+    names: names of languages, in order; unknown ones are ignored (see `language_problems`). own: samples of the
+    document. If one of them has the label of a language, ` (HTTP)` is added to the label of the generated sample.
     """
     first = list(own)
     taken = {sample.label for sample in first}
-    made = [sample_of(request, name) for name in chosen_languages(wanted)]
-    return first + [replace(each, label=f"{each.label} (HTTP)") if each.label in taken else each for each in made]
+    generated = [sample_of(request, name) for name in chosen_languages(names)]
+    return first + [replace(each, label=f"{each.label} (HTTP)") if each.label in taken else each for each in generated]
 
 
 def sample_of(request: Request, name: str) -> Sample:
     """A request in one language, by its canonical name."""
     language = languages()[name]
-    code = rendered(language.compiled, view_of(request, language), language.filters).strip("\n")
+    code = render_template(language.compiled, view_of(request, language), language.filters).strip("\n")
     return Sample(name, language.label, code, language.lexer)
 
 
 def own_samples(given: Iterable[CodeSample]) -> list[Sample]:
-    """The document's own samples of an operation, named like the others."""
+    """The document's own samples of an operation, with our names and labels for known languages."""
     samples = []
     for each in given:
         known = languages().get(canonical_language(each.language))

@@ -1,11 +1,11 @@
-"""The small template language of the code samples, so that Python and JavaScript can share one text a language.
+"""The template language of the code samples. It is small, so that Python and JavaScript can share the templates.
 
     {{name}}                    the value          {{name|q}}      through a filter (see `quoting.py`)
-    {{#list}}…{{/list}}         once for each item, whose fields come first; once for an object
-    {{?name}}…{{/name}}         if there is something   {{^name}}…{{/name}}   if there is nothing
-    {{<q}}…{{/q}}               the text inside, through a filter
+    {{#list}}…{{/list}}         once for each item, or once for an object; names mean its fields first
+    {{?name}}…{{/name}}         if the value is not empty   {{^name}}…{{/name}}   if it is empty
+    {{<q}}…{{/q}}               the content, through a filter
 
-A line that holds only section tags is left out. `theme/js/playground/samples.js` reads the same language.
+A line with section tags only is left out. `theme/js/playground/samples.js` implements the same language.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Filter = Callable[[str, str], str]
-"""(value, blanks at the start of the present line) → text."""
+"""(value, blanks at the start of the current line) -> text."""
 
 _TAG = re.compile(r"\{\{([#?^</]?)(\w+)(?:\|(\w+))?\}\}")
 _LONELY = re.compile(r"^[ \t]*((?:\{\{[#?^</]\w+\}\})+)[ \t]*\n", re.M)
@@ -31,18 +31,18 @@ class Section:
     """`#`, `?`, `^`, `<`; empty for a value."""
     name: str
     filter: str = ""
-    inside: list[str | Section] = field(default_factory=list)
+    children: list[str | Section] = field(default_factory=list)
 
 
-def compiled(template: str) -> Section:
-    """A template as a tree. Raises ValueError where sections do not match."""
+def compile_template(template: str) -> Section:
+    """The tree of a template. Raises ValueError if its section tags do not match."""
     root = Section("?", "")
     open_sections = [root]
     text = _LONELY.sub(lambda match: match[1], template)
     at = 0
     for tag in _TAG.finditer(text):
         if tag.start() > at:
-            open_sections[-1].inside.append(text[at : tag.start()])
+            open_sections[-1].children.append(text[at : tag.start()])
         at = tag.end()
         kind, name, filter_name = tag[1], tag[2], tag[3] or ""
         if kind == "/":
@@ -50,19 +50,19 @@ def compiled(template: str) -> Section:
                 raise ValueError(f"{tag[0]} closes nothing")
             continue
         section = Section(kind, name, filter_name)
-        open_sections[-1].inside.append(section)
+        open_sections[-1].children.append(section)
         if kind:
             open_sections.append(section)
-    root.inside.append(text[at:])
+    root.children.append(text[at:])
     if len(open_sections) > 1:
         raise ValueError(f"{open_sections[-1].name} is not closed")
     return root
 
 
-def rendered(template: Section, values: Mapping[str, Any], filters: Mapping[str, Filter]) -> str:
-    """A compiled template with its values."""
+def render_template(template: Section, values: Mapping[str, Any], filters: Mapping[str, Filter]) -> str:
+    """The text of a template with its values filled in."""
     out: list[str] = []
-    _render(template.inside, [values], filters, out)
+    _render(template.children, [values], filters, out)
     return "".join(out)
 
 
@@ -75,7 +75,7 @@ def _render(
             continue
         if part.kind == "<":
             inside: list[str] = []
-            _render(part.inside, scopes, filters, inside)
+            _render(part.children, scopes, filters, inside)
             out.append(filters[part.name]("".join(inside), _margin(out)))
             continue
         value = next((scope[part.name] for scope in reversed(scopes) if part.name in scope), None)
@@ -84,13 +84,13 @@ def _render(
             out.append(filters[part.filter](text, _margin(out)) if part.filter else text)
         elif part.kind == "#":
             for item in value if isinstance(value, list) else [value] if value else []:
-                _render(part.inside, [*scopes, item], filters, out)
+                _render(part.children, [*scopes, item], filters, out)
         elif bool(value) == (part.kind == "?"):
-            _render(part.inside, scopes, filters, out)
+            _render(part.children, scopes, filters, out)
 
 
 def _margin(out: Sequence[str]) -> str:
-    """Blanks at the start of the line that is being written."""
+    """The blanks at the start of the last line."""
     line = "".join(out).rpartition("\n")[2]
     found = _MARGIN.match(line)
     return found[0] if found else ""

@@ -1,4 +1,4 @@
-"""What a sample's template can print of a request: the values behind its `{{names}}`."""
+"""The values that the template of a sample can print."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import Any
 from urllib.parse import unquote
 
 from mkdocs_docsjson.openapi.request import FormPart, Request
-from mkdocs_docsjson.openapi.samples.languages import SampleLanguage
 from mkdocs_docsjson.openapi.samples.quoting import is_exact
+from mkdocs_docsjson.openapi.samples.sample_languages import SampleLanguage
 from mkdocs_docsjson.openapi.styles import encode
 
 FORM = "application/x-www-form-urlencoded"
 BOUNDARY = "docs-7d9f2c41b6"
-"""Between the parts of multipart bodies that a sample writes by hand."""
+"""The boundary of multipart bodies in samples that write such a body themselves."""
 
 
 def view_of(request: Request, language: SampleLanguage) -> dict[str, Any]:
-    """The values for one language. Names that are missing or empty are nothing to a template.
+    """The values of a request for one language, by name.
 
-    `json` is set instead of `body` when the body can be a value of the language; `structured` when the body is JSON,
-    so that blanks between its values mean nothing. `theme/js/playground/samples.js` makes the same object.
+    `json` is set instead of `body` if the body can be written as a value of the language. `structured`: the body is
+    JSON, so that blanks between its values do not matter. `theme/js/playground/samples.js` makes the same object.
     """
     structured = request.kind == "json" and is_exact(request.text)
     as_value = structured and language.literal is not None
@@ -70,8 +70,11 @@ def view_of(request: Request, language: SampleLanguage) -> dict[str, Any]:
 
 
 def form_pairs(text: str) -> list[dict[str, Any]]:
-    """The fields of an urlencoded form, each as it is (`name`, `value`) and as it is sent (`coded`, `written`, brackets
-    of names readable); `plain` ones need no coding. None for a text that is written in another way than ours."""
+    """The fields of an urlencoded form; empty if the text is not encoded as we would encode it.
+
+    `name`, `value`: decoded. `coded`, `written`: the same as they are sent, with readable brackets in the name.
+    `plain`: whether both are the same. `first`, `last`: its position.
+    """
     pairs: list[dict[str, Any]] = []
     pieces = text.split("&") if text else []
     for index, piece in enumerate(pieces):
@@ -82,13 +85,13 @@ def form_pairs(text: str) -> list[dict[str, Any]]:
             return []
         bare = coded.replace("%5B", "[").replace("%5D", "]")
         place = {"first": index == 0, "last": index == len(pieces) - 1}
-        told = {"name": name, "value": value, "coded": bare, "written": written}
-        pairs.append({**told, **place, "plain": "%" not in bare + written})
+        pair = {"name": name, "value": value, "coded": bare, "written": written}
+        pairs.append({**pair, **place, "plain": "%" not in bare + written})
     return pairs
 
 
 def _headers(request: Request, language: SampleLanguage, is_known: bool) -> list[tuple[str, str]]:
-    """is_known: the language says the media type of the fields that it is given."""
+    """Headers that the template prints. is_known: the language adds the media type of the form itself."""
     hidden = {"content-type"} if is_known or language.typed else set()
     if language.basic and request.basic:
         hidden.add("authorization")
@@ -116,5 +119,5 @@ def _part(part: FormPart) -> dict[str, Any]:
 
 
 def _in_quotes(text: str) -> str:
-    """A name as browsers write it into `Content-Disposition`."""
+    """A name, escaped as browsers do in `Content-Disposition`."""
     return text.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused, to_number, to_text
+from mkdocs_docsjson.pages.javascript.values import CALLABLE, UNDEFINED, Namespace, Refused, to_number, to_text
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.machine import Machine
@@ -16,16 +16,24 @@ Method = Callable[["Machine", Any, list[Any]], Any]
 MOST_ITEMS = 100_000
 
 
-def given(arguments: list[Any], index: int) -> Any:
+def argument_at(arguments: list[Any], index: int) -> Any:
     return arguments[index] if index < len(arguments) else UNDEFINED
 
 
+def function_at(arguments: list[Any], index: int) -> Any:
+    """Return the argument, which is called later. Raises Refused if it is no function."""
+    value = argument_at(arguments, index)
+    if not isinstance(value, CALLABLE) and not (isinstance(value, Namespace) and value.call):
+        raise Refused("what it calls is not a function")
+    return value
+
+
 def text_at(arguments: list[Any], index: int) -> str:
-    return to_text(given(arguments, index))
+    return to_text(argument_at(arguments, index))
 
 
-def whole(value: Any, absent: int = 0) -> int:
-    """A number without its fraction, limited to what an index of a list can be."""
+def integer_of(value: Any, absent: int = 0) -> int:
+    """Return a number without its fraction, limited to possible indexes of a list."""
     if value is UNDEFINED:
         return absent
     number = to_number(value)
@@ -35,14 +43,14 @@ def whole(value: Any, absent: int = 0) -> int:
 
 
 def bounds(arguments: list[Any], length: int) -> tuple[int, int]:
-    """Start and end of `slice`, negative ones counted from the end."""
-    start, end = whole(given(arguments, 0)), whole(given(arguments, 1), length)
+    """Return start and end of `slice`; negative ones count from the end."""
+    start, end = integer_of(argument_at(arguments, 0)), integer_of(argument_at(arguments, 1), length)
     start = max(length + start, 0) if start < 0 else min(start, length)
     end = max(length + end, 0) if end < 0 else min(end, length)
     return start, max(start, end)
 
 
-def at_most(count: float) -> int:
+def check_count(count: float) -> int:
     """Return `count`. Raises Refused if a list may not have that many items."""
     if not 0 <= count <= MOST_ITEMS:
         raise Refused(f"a list in it would have more than {MOST_ITEMS} items")

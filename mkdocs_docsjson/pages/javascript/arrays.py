@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cmp_to_key
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript.arguments import Method, at_most, bounds, given, whole
+from mkdocs_docsjson.pages.javascript.arguments import Method, argument_at, bounds, check_count, function_at, integer_of
 from mkdocs_docsjson.pages.javascript.values import (
     UNDEFINED,
     Refused,
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.machine import Machine
 
 
-def _each(
+def _call_for_each(
     machine: Machine, this: list[Any], arguments: list[Any], backwards: bool = False
 ) -> Iterable[tuple[int, Any]]:
-    """Index and item together with what the given function says of its item."""
-    function = given(arguments, 0)
+    """Yield each index with what the given function returns for its item."""
+    function = function_at(arguments, 0)
     order = range(len(this) - 1, -1, -1) if backwards else range(len(this))
     for index in order:
         if index < len(this):
@@ -32,16 +32,16 @@ def _each(
 
 
 def _map(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
-    return [value for _, value in _each(machine, this, arguments)]
+    return [value for _, value in _call_for_each(machine, this, arguments)]
 
 
 def _filter(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
     items = list(this)
-    return [items[index] for index, value in _each(machine, items, arguments) if truthy(value)]
+    return [items[index] for index, value in _call_for_each(machine, items, arguments) if truthy(value)]
 
 
 def _for_each(machine: Machine, this: list[Any], arguments: list[Any]) -> Any:
-    for _ in _each(machine, this, arguments):
+    for _ in _call_for_each(machine, this, arguments):
         pass
     return UNDEFINED
 
@@ -49,7 +49,7 @@ def _for_each(machine: Machine, this: list[Any], arguments: list[Any]) -> Any:
 def _find(place: bool, backwards: bool = False) -> Method:
     def find(machine: Machine, this: list[Any], arguments: list[Any]) -> Any:
         items = list(this)
-        for index, value in _each(machine, items, arguments, backwards):
+        for index, value in _call_for_each(machine, items, arguments, backwards):
             if truthy(value):
                 return index if place else items[index]
         return -1 if place else UNDEFINED
@@ -58,15 +58,16 @@ def _find(place: bool, backwards: bool = False) -> Method:
 
 
 def _some(machine: Machine, this: list[Any], arguments: list[Any]) -> bool:
-    return any(truthy(value) for _, value in _each(machine, this, arguments))
+    return any(truthy(value) for _, value in _call_for_each(machine, this, arguments))
 
 
 def _every(machine: Machine, this: list[Any], arguments: list[Any]) -> bool:
-    return all(truthy(value) for _, value in _each(machine, this, arguments))
+    return all(truthy(value) for _, value in _call_for_each(machine, this, arguments))
 
 
 def _reduce(backwards: bool) -> Method:
     def reduce(machine: Machine, this: list[Any], arguments: list[Any]) -> Any:
+        function = function_at(arguments, 0)
         order = list(range(len(this) - 1, -1, -1) if backwards else range(len(this)))
         if len(arguments) > 1:
             value = arguments[1]
@@ -76,7 +77,7 @@ def _reduce(backwards: bool) -> Method:
             raise Refused("reduce of an empty list needs a first value")
         for index in order:
             if index < len(this):
-                value = machine.call(given(arguments, 0), [value, this[index], index, this])
+                value = machine.call(function, [value, this[index], index, this])
         return value
 
     return reduce
@@ -93,36 +94,38 @@ def _is(left: Any, right: Any) -> bool:
 def _index(machine: Machine, this: list[Any], arguments: list[Any]) -> int:
     machine.charge(1 + len(this) // 8)
     start = bounds(arguments[1:], len(this))[0] if len(arguments) > 1 else 0
-    return next((at for at in range(start, len(this)) if _is(this[at], given(arguments, 0))), -1)
+    return next((at for at in range(start, len(this)) if _is(this[at], argument_at(arguments, 0))), -1)
 
 
 def _last_index(machine: Machine, this: list[Any], arguments: list[Any]) -> int:
     machine.charge(1 + len(this) // 8)
-    return next((at for at in range(len(this) - 1, -1, -1) if _is(this[at], given(arguments, 0))), -1)
+    start = integer_of(argument_at(arguments, 1), -1)
+    last = len(this) + start if start < 0 else min(start, len(this) - 1)
+    return next((at for at in range(last, -1, -1) if _is(this[at], argument_at(arguments, 0))), -1)
 
 
 def _includes(machine: Machine, this: list[Any], arguments: list[Any]) -> bool:
-    wanted = given(arguments, 0)
-    if is_number(wanted) and wanted != wanted:
+    item = argument_at(arguments, 0)
+    if is_number(item) and item != item:
         return any(is_number(one) and one != one for one in this)
     return _index(machine, this, arguments) >= 0
 
 
 def _join(machine: Machine, this: list[Any], arguments: list[Any]) -> str:
-    mark = "," if given(arguments, 0) is UNDEFINED else to_text(arguments[0])
+    mark = "," if argument_at(arguments, 0) is UNDEFINED else to_text(arguments[0])
     machine.charge(len(this))
     pieces = ["" if one is None or one is UNDEFINED else to_text(one) for one in this]
-    machine.room(sum(map(len, pieces)) + len(mark) * len(pieces))
+    machine.check_length(sum(map(len, pieces)) + len(mark) * len(pieces))
     return mark.join(pieces)
 
 
 def _sorted(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
-    function = given(arguments, 0)
     machine.charge(len(this) * 2)
     known = [one for one in this if one is not UNDEFINED]
-    if function is UNDEFINED:
+    if argument_at(arguments, 0) is UNDEFINED:
         known.sort(key=to_text)
     else:
+        function = function_at(arguments, 0)
 
         def compare(left: Any, right: Any) -> int:
             order = to_number(machine.call(function, [left, right]))
@@ -144,7 +147,7 @@ def _reverse(machine: Machine, this: list[Any], _arguments: list[Any]) -> list[A
 
 
 def _copy(change: Method) -> Method:
-    """The method that makes this change on a copy (`toSorted`)."""
+    """Return the method that makes this change on a copy (`toSorted`)."""
 
     def run(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
         copied = _grown(machine, list(this))
@@ -155,7 +158,7 @@ def _copy(change: Method) -> Method:
 
 
 def _grown(machine: Machine, made: list[Any]) -> list[Any]:
-    machine.charge(1 + at_most(len(made)) // 4)
+    machine.charge(1 + check_count(len(made)) // 4)
     return made
 
 
@@ -166,7 +169,8 @@ def _slice(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]
 
 def _splice(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
     start = bounds(arguments[:1], len(this))[0]
-    count = min(max(whole(given(arguments, 1), len(this)), 0), len(this) - start) if arguments else 0
+    wanted = integer_of(arguments[1]) if len(arguments) > 1 else len(this) if arguments else 0
+    count = min(max(wanted, 0), len(this) - start)
     taken = this[start : start + count]
     this[start : start + count] = arguments[2:]
     _grown(machine, this)
@@ -174,10 +178,10 @@ def _splice(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any
 
 
 def _concat(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
-    made = list(this)
+    result = list(this)
     for one in arguments:
-        made.extend(one if isinstance(one, list) else [one])
-    return _grown(machine, made)
+        result.extend(one if isinstance(one, list) else [one])
+    return _grown(machine, result)
 
 
 def _flatten(machine: Machine, items: list[Any], depth: float, into: list[Any]) -> None:
@@ -190,20 +194,20 @@ def _flatten(machine: Machine, items: list[Any], depth: float, into: list[Any]) 
 
 
 def _flat(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
-    made: list[Any] = []
-    depth = given(arguments, 0)
-    _flatten(machine, this, 1 if depth is UNDEFINED else min(to_number(depth), 100), made)
-    return made
+    result: list[Any] = []
+    depth = argument_at(arguments, 0)
+    _flatten(machine, this, 1 if depth is UNDEFINED else min(to_number(depth), 100), result)
+    return result
 
 
 def _flat_map(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
-    made: list[Any] = []
-    _flatten(machine, _map(machine, this, arguments), 1, made)
-    return made
+    result: list[Any] = []
+    _flatten(machine, _map(machine, this, arguments), 1, result)
+    return result
 
 
 def _push(machine: Machine, this: list[Any], arguments: list[Any]) -> int:
-    at_most(len(this) + len(arguments))
+    check_count(len(this) + len(arguments))
     machine.charge(len(arguments))
     this.extend(arguments)
     return len(this)
@@ -224,27 +228,27 @@ def _shift(machine: Machine, this: list[Any], _arguments: list[Any]) -> Any:
 
 
 def _at(_machine: Machine, this: list[Any], arguments: list[Any]) -> Any:
-    at = whole(given(arguments, 0))
+    at = integer_of(argument_at(arguments, 0))
     at = at + len(this) if at < 0 else at
     return this[at] if 0 <= at < len(this) else UNDEFINED
 
 
 def _with(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
-    at = whole(given(arguments, 0))
-    made = _grown(machine, list(this))
-    if not -len(made) <= at < len(made):
+    at = integer_of(argument_at(arguments, 0))
+    result = _grown(machine, list(this))
+    if not -len(result) <= at < len(result):
         raise Refused("there is no item at this place of the list")
-    made[at] = given(arguments, 1)
-    return made
+    result[at] = argument_at(arguments, 1)
+    return result
 
 
 def _fill(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
     start, end = bounds(arguments[1:], len(this))
-    this[start:end] = [given(arguments, 0)] * (end - start)
+    this[start:end] = [argument_at(arguments, 0)] * (end - start)
     return _grown(machine, this)
 
 
-def _listed(item: Callable[[int, Any], Any]) -> Method:
+def _items_method(item: Callable[[int, Any], Any]) -> Method:
     def run(machine: Machine, this: list[Any], _arguments: list[Any]) -> list[Any]:
         machine.charge(len(this))
         return [item(index, one) for index, one in enumerate(this)]
@@ -255,7 +259,7 @@ def _listed(item: Callable[[int, Any], Any]) -> Method:
 METHODS: Mapping[str, Method] = {
     "at": _at,
     "concat": _concat,
-    "entries": _listed(lambda index, one: [index, one]),
+    "entries": _items_method(lambda index, one: [index, one]),
     "every": _every,
     "fill": _fill,
     "filter": _filter,
@@ -269,7 +273,7 @@ METHODS: Mapping[str, Method] = {
     "includes": _includes,
     "indexOf": _index,
     "join": _join,
-    "keys": _listed(lambda index, _one: index),
+    "keys": _items_method(lambda index, _one: index),
     "lastIndexOf": _last_index,
     "map": _map,
     "pop": _pop,
@@ -286,6 +290,6 @@ METHODS: Mapping[str, Method] = {
     "toSorted": _copy(_sort),
     "toSpliced": _copy(_splice),
     "unshift": _unshift,
-    "values": _listed(lambda _index, one: one),
+    "values": _items_method(lambda _index, one: one),
     "with": _with,
 }

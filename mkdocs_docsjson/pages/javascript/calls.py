@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript.environment import Env, placed
+from mkdocs_docsjson.pages.javascript.environment import Env, with_place
 from mkdocs_docsjson.pages.javascript.literals import spread_list
 from mkdocs_docsjson.pages.javascript.members import call_member, member
 from mkdocs_docsjson.pages.javascript.nodes import Run, children_of, expression, reads, refuse, text_of
 from mkdocs_docsjson.pages.javascript.operators import BINARY, SHORT
-from mkdocs_docsjson.pages.javascript.patterns import assigns, takes
+from mkdocs_docsjson.pages.javascript.patterns import assigner_of, assigns
 from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Namespace, Refused, to_number
 
 if TYPE_CHECKING:
@@ -24,15 +24,15 @@ _CUT = object()
 def _chain(node: Node) -> Run:
     run = _link(node)
 
-    def whole(env: Env) -> Any:
+    def end_optional_chain(env: Env) -> Any:
         value = run(env)
         return UNDEFINED if value is _CUT else value
 
-    return whole
+    return end_optional_chain
 
 
 def _link(node: Node | None) -> Run:
-    """Return what evaluates a part of a chain; its value is `_CUT` after a `?.` that found nothing."""
+    """Return what evaluates a part of a chain; its value is `_CUT` after a `?.` on nothing."""
     if node is None or node.type not in _CHAIN:
         return expression(node)
     return _call(node) if node.type == "call_expression" else _member(node)
@@ -63,7 +63,7 @@ def _member(node: Node) -> Run:
         try:
             return member(env.home.machine, value, key(env))
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
 
     return run
 
@@ -90,17 +90,17 @@ def _call(node: Node) -> Run:
         try:
             return machine.call(value, arguments(env))
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
 
     return run
 
 
 def _method(callee: Node, arguments: Run, optional: bool, at: int) -> Run:
-    holder, key, short = _link(callee.child_by_field_name("object")), _key(callee), _is_optional(callee)
+    holder, key, is_optional = _link(callee.child_by_field_name("object")), _key(callee), _is_optional(callee)
 
     def run(env: Env) -> Any:
         this = holder(env)
-        if this is _CUT or (short and (this is None or this is UNDEFINED)):
+        if this is _CUT or (is_optional and (this is None or this is UNDEFINED)):
             return _CUT
         machine, name = env.home.machine, key(env)
         try:
@@ -108,7 +108,7 @@ def _method(callee: Node, arguments: Run, optional: bool, at: int) -> Run:
                 return _CUT
             return call_member(machine, this, name, arguments(env))
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
 
     return run
 
@@ -123,17 +123,17 @@ def _new(node: Node) -> Run:
         made = kind(env)
         try:
             if not isinstance(made, Namespace) or made.create is None:
-                raise Refused("new is evaluated for Map, Set, Array, Object, RegExp and Error alone")
+                raise Refused("new is evaluated only for Map, Set, Array, Object, RegExp and Error")
             return made.create(env.home.machine, arguments(env))
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
 
     return run
 
 
 @reads("assignment_expression")
 def _assignment(node: Node) -> Run:
-    take = takes(node.child_by_field_name("left"), assigns)
+    take = assigner_of(node.child_by_field_name("left"), assigns)
     value = expression(node.child_by_field_name("right"))
 
     def run(env: Env) -> Any:
@@ -147,7 +147,7 @@ def _assignment(node: Node) -> Run:
 @reads("augmented_assignment_expression")
 def _augmented(node: Node) -> Run:
     target = node.child_by_field_name("left")
-    before, take = expression(target), takes(target, assigns)
+    before, take = expression(target), assigner_of(target, assigns)
     value, operator = expression(node.child_by_field_name("right")), text_of(node.child_by_field_name("operator"))[:-1]
     if decided := SHORT.get(operator):
 
@@ -175,7 +175,7 @@ def _augmented(node: Node) -> Run:
 @reads("update_expression")
 def _update(node: Node) -> Run:
     target = node.child_by_field_name("argument")
-    before, take = expression(target), takes(target, assigns)
+    before, take = expression(target), assigner_of(target, assigns)
     step = 1.0 if text_of(node.child_by_field_name("operator")) == "++" else -1.0
     prefix = node.children[0].type in ("++", "--")
 

@@ -28,7 +28,8 @@ class Home:
         self.offset = offset
         self.text = text
         self._longer: tuple[list[int], list[int]] | None = None
-        """Bytes behind each letter of several bytes, and by how many these are more than letters up to there."""
+        """For each multi-byte character: the byte offset after it, and how much that exceeds the character offset.
+        Computed when needed."""
 
     def offset_of(self, at: int) -> int:
         """Return the offset in the source of the UTF-8 byte `at` of the program."""
@@ -64,7 +65,7 @@ class Env:
         self.parent = parent
         self.home = home
         self.function = function
-        """Whether it is one of a whole function, where `var` declares."""
+        """Whether this is the scope of a function, in which `var` declares names."""
 
     def look(self, name: str) -> Any:
         """Return the value of a name. Raises Refused."""
@@ -91,8 +92,8 @@ class Env:
         env.values[name] = value
 
 
-def placed(refused: Refused, env: Env, at: int) -> Refused:
-    """Return `refused` with this place, unless it already has one, which is more exact."""
-    if refused.place is None:
-        refused.place = env.home.place(at)
+def with_place(refused: Refused, env: Env, at: int) -> Refused:
+    """Return `refused` with this place, unless it has a more exact one already."""
+    if refused.position is None:
+        refused.position = env.home.place(at)
     return refused

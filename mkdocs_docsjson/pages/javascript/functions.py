@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.javascript.environment import Env
 from mkdocs_docsjson.pages.javascript.nodes import Run, children_of, expression, reads, refuse, text_of
-from mkdocs_docsjson.pages.javascript.patterns import declares, takes
+from mkdocs_docsjson.pages.javascript.patterns import assigner_of, declares
 from mkdocs_docsjson.pages.javascript.statements import Returned, block
 from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Function
 
@@ -44,7 +44,7 @@ def _body(node: Node | None) -> Run:
 
 
 def _binder(parameters: list[Node]) -> Callable[[Env, list[Any]], None]:
-    taken = [(child.type == "rest_pattern", takes(child, declares)) for child in parameters]
+    taken = [(child.type == "rest_pattern", assigner_of(child, declares)) for child in parameters]
 
     def bind(env: Env, arguments: list[Any]) -> None:
         for index, (rest, take) in enumerate(taken):

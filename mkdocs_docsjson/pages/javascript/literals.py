@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.expressions import unescape
-from mkdocs_docsjson.pages.javascript.environment import Env, placed
+from mkdocs_docsjson.pages.javascript.environment import Env, with_place
 from mkdocs_docsjson.pages.javascript.members import UNSAFE, items_of
 from mkdocs_docsjson.pages.javascript.nodes import Run, children_of, expression, reads, refuse, text_of
-from mkdocs_docsjson.pages.javascript.parse import as_written
+from mkdocs_docsjson.pages.javascript.parse import without_marks
 from mkdocs_docsjson.pages.javascript.regexes import pattern_of
 from mkdocs_docsjson.pages.javascript.values import (
     UNDEFINED,
@@ -29,7 +29,7 @@ def constant(value: Any) -> Run:
 
 
 @reads("true", "false", "null", "undefined")
-def _word(node: Node) -> Run:
+def _keyword(node: Node) -> Run:
     return constant({"true": True, "false": False, "null": None, "undefined": UNDEFINED}[node.type])
 
 
@@ -55,7 +55,7 @@ def _template(node: Node) -> Run:
     def literal(end: int) -> None:
         if end > last:
             written = source[last - node.start_byte : end - node.start_byte].decode("utf-8", "replace")
-            pieces.append(constant(unescape(as_written(written).replace("\r\n", "\n"))))
+            pieces.append(constant(unescape(without_marks(written).replace("\r\n", "\n"))))
 
     for child in node.named_children:
         if child.type == "template_substitution":
@@ -75,7 +75,7 @@ def _regex(node: Node) -> Run:
         try:
             return pattern_of(source, flags)
         except Refused as refused:
-            raise placed(refused, env, node_at) from None
+            raise with_place(refused, env, node_at) from None
 
     node_at = node.start_byte
     return run
@@ -95,7 +95,7 @@ def _identifier(node: Node) -> Run:
         try:
             return env.home.module.look(name)
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
 
     return run
 
@@ -120,7 +120,7 @@ def _sequence(node: Node) -> Run:
 
 
 def spread_list(nodes: list[Node]) -> Run:
-    """The values of list items or arguments, `...` among them."""
+    """Return what evaluates list items or arguments, including `...`."""
     parts = [
         (True, expression(children_of(node)[0] if children_of(node) else None))
         if node.type == "spread_element"
@@ -163,10 +163,10 @@ def _object(node: Node) -> Run:
     steps = [_entry(child) for child in children_of(node)]
 
     def run(env: Env) -> Any:
-        made: dict[str, Any] = {}
+        members: dict[str, Any] = {}
         for step in steps:
-            step(env, made)
-        return made
+            step(env, members)
+        return members
 
     return run
 
@@ -175,7 +175,7 @@ def _entry(node: Node) -> Any:
     """Return what adds one entry of an object literal to the object."""
     if node.type == "spread_element":
         inner = expression(children_of(node)[0] if children_of(node) else None)
-        return lambda env, made: _spread(env, made, inner(env))
+        return lambda env, made: _spread_into(env, made, inner(env))
     if node.type == "shorthand_property_identifier":
         name, value = text_of(node), _identifier(node)
         return lambda env, made: made.__setitem__(name, value(env))
@@ -201,7 +201,7 @@ def _safe(name: str) -> str:
     return name
 
 
-def _spread(env: Env, made: dict[str, Any], value: Any) -> None:
+def _spread_into(env: Env, made: dict[str, Any], value: Any) -> None:
     if isinstance(value, dict):
         env.home.machine.charge(len(value))
         made.update(value)
@@ -213,9 +213,9 @@ def _spread(env: Env, made: dict[str, Any], value: Any) -> None:
 
 
 def key_of(node: Node | None) -> Run:
-    """The name of a member in an object literal or pattern."""
+    """Return what evaluates the name of a member in an object literal or pattern."""
     if node is None:
-        return refuse("something is missing in it", 0)
+        return refuse("it is incomplete", 0)
     if node.type == "computed_property_name":
         inner = expression(children_of(node)[0] if children_of(node) else None)
         return lambda env: property_name(inner(env))

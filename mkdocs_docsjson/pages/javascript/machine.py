@@ -1,4 +1,4 @@
-"""Calls functions within the budget of a page: programs that would not end, or grow without limit, are refused."""
+"""Runs programs within the budget of a page: programs that would not end, or grow without limit, are refused."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from mkdocs_docsjson.pages.javascript.environment import Env
-from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Function, Namespace, Native, Refused, Thrown, to_text
+from mkdocs_docsjson.pages.javascript.values import (
+    UNDEFINED,
+    Function,
+    Namespace,
+    Native,
+    Refused,
+    ThrownValue,
+    to_text,
+)
 
 MOST_DEPTH = 60
-"""How deep calls may be nested, elements included: less than Python itself allows."""
+"""The deepest nesting of calls and elements, which is less than Python itself allows."""
 MOST_CHARACTERS = 1_000_000
 _LEAST_STEPS, _STEPS_PER_CHARACTER, _MOST_STEPS = 400_000, 100, 20_000_000
 _CHARACTERS_PER_STEP = 32
@@ -20,48 +28,48 @@ T = TypeVar("T")
 class Machine:
     """Evaluates the programs of one page.
 
-    A step is about a node of a program's source. A page has steps in proportion to what is written in it and its
-    snippets; one expression may take half of those that are left, so that the next one still has some.
+    A step is about one node of a program's source. The steps of a page are proportional to the length of its text and
+    its snippets. One expression may use half of the steps that are left, so that the next one still has some.
     """
 
     def __init__(self) -> None:
-        self.left = 0
-        """Steps of what is being evaluated."""
-        self.saved = _LEAST_STEPS
-        """Those that the page has left beside them."""
-        self.written = 0
+        self.remaining_steps = 0
+        """Steps that the expression that is being evaluated may still use."""
+        self.reserved_steps = _LEAST_STEPS
+        """Steps of the page that are kept for further expressions."""
+        self.program_characters = 0
         self.depth = 0
-        self.running = False
+        self.is_running = False
         self.hooks: set[str] = set()
-        """Hooks that were asked for, so that a component with state is told."""
+        """Names of the hooks that were called, so that components with state can be reported."""
 
-    def read(self, characters: int) -> None:
+    def add_steps_for(self, characters: int) -> None:
         """Add the steps for a text that contains programs."""
-        before = min(self.written * _STEPS_PER_CHARACTER, _MOST_STEPS)
-        self.written += characters
-        self.saved += min(self.written * _STEPS_PER_CHARACTER, _MOST_STEPS) - before
+        before = min(self.program_characters * _STEPS_PER_CHARACTER, _MOST_STEPS)
+        self.program_characters += characters
+        self.reserved_steps += min(self.program_characters * _STEPS_PER_CHARACTER, _MOST_STEPS) - before
 
     def run(self, work: Callable[[], T]) -> T:
         """Return what `work` returns. Raises Refused for what is not allowed, or exceeds the budget."""
-        if self.running:
+        if self.is_running:
             return work()
-        share = self.saved // 2
-        self.left, self.saved, self.running = share, self.saved - share, True
+        share = self.reserved_steps // 2
+        self.remaining_steps, self.reserved_steps, self.is_running = share, self.reserved_steps - share, True
         depth = self.depth
         try:
             return work()
-        except Thrown as thrown:
-            raise Refused(f"it throws {_shown(thrown.value)}") from None
+        except ThrownValue as thrown:
+            raise Refused(f"it throws {_shorten(thrown.value)}") from None
         except RecursionError:
-            raise Refused("it goes too deep") from None
+            raise Refused("it is nested too deeply") from None
         finally:
-            self.running, self.depth = False, depth
-            self.saved += max(self.left, 0)
+            self.is_running, self.depth = False, depth
+            self.reserved_steps += max(self.remaining_steps, 0)
 
     def charge(self, steps: int) -> None:
-        self.left -= steps
-        if self.left < 0:
-            raise Refused("it takes more steps than a page may")
+        self.remaining_steps -= steps
+        if self.remaining_steps < 0:
+            raise Refused("it takes more steps than are allowed")
 
     def text(self, text: str) -> str:
         """Return a new text, after counting its length against the budget."""
@@ -70,7 +78,7 @@ class Machine:
         self.charge(1 + len(text) // _CHARACTERS_PER_STEP)
         return text
 
-    def room(self, characters: float) -> None:
+    def check_length(self, characters: float) -> None:
         """Count the length of a text against the budget, before it is made."""
         if not characters <= MOST_CHARACTERS:
             raise Refused("a text in it is longer than a million characters")
@@ -79,7 +87,7 @@ class Machine:
     def enter(self) -> None:
         self.depth += 1
         if self.depth > MOST_DEPTH:
-            raise Refused("it calls itself without an end")
+            raise Refused("it calls itself endlessly")
 
     def call(self, function: Any, arguments: list[Any]) -> Any:
         kind = type(function)
@@ -98,10 +106,10 @@ class Machine:
         if kind is Namespace and function.call:
             self.charge(2)
             return function.call(self, arguments)
-        raise Refused("what it calls is no function")
+        raise Refused("what it calls is not a function")
 
 
-def _shown(value: Any) -> str:
+def _shorten(value: Any) -> str:
     if isinstance(value, dict) and "message" in value:
         value = value["message"]
     try:

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.marks import without_marks
-from mkdocs_docsjson.pages.javascript.environment import Env, placed
+from mkdocs_docsjson.pages.javascript.environment import Env, with_place
 from mkdocs_docsjson.pages.javascript.members import member
 from mkdocs_docsjson.pages.javascript.nodes import Run, children_of, expression, reads, refuse, text_of
 from mkdocs_docsjson.pages.javascript.values import FRAGMENT, UNDEFINED, Element, Refused
@@ -45,7 +45,7 @@ def _element(node: Node) -> Run:
 
 
 def _kind(name: Node | None) -> Run:
-    """The type of an element: a fragment, the name of an HTML element or component, or the value of a name."""
+    """Return what evaluates the type of an element: a fragment, the name of an element or component, or a variable."""
     if name is None:
         return lambda _env: FRAGMENT
     written, at = text_of(name), name.start_byte
@@ -64,9 +64,9 @@ def _kind(name: Node | None) -> Run:
             for key in rest:
                 value = member(env.home.machine, value, key)
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
         if value is None or value is UNDEFINED:
-            raise placed(Refused(f"<{written}> is {'null' if value is None else 'undefined'}"), env, at)
+            raise with_place(Refused(f"<{written}> is {'null' if value is None else 'undefined'}"), env, at)
         return value
 
     return run
@@ -103,7 +103,7 @@ def _true(_env: Env) -> Any:
 
 def _attribute_value(node: Node) -> Run:
     if node.type == "string":
-        text = decoded(text_of(node)[1:-1])
+        text = decode_entities(text_of(node)[1:-1])
         return lambda _env: text
     if node.type == "jsx_expression":
         inner = children_of(node)
@@ -116,7 +116,7 @@ def _children(node: Node) -> list[Run]:
     text: list[str] = []
 
     def end_text() -> None:
-        shown = decoded(collapsed("".join(text)))
+        shown = decode_entities(collapse_space("".join(text)))
         text.clear()
         if shown:
             runs.append(lambda _env: shown)
@@ -142,8 +142,8 @@ def _braces(node: Node) -> list[Run]:
     return [expression(inner[0])] if inner else []
 
 
-def collapsed(text: str) -> str:
-    """The text of JSX without white space at the starts and ends of its lines."""
+def collapse_space(text: str) -> str:
+    """Return the text of JSX without white space at the starts and ends of its lines."""
     if "\n" not in text:
         return text
     lines = text.replace("\t", " ").split("\n")
@@ -157,6 +157,6 @@ def collapsed(text: str) -> str:
     return " ".join(kept)
 
 
-def decoded(text: str) -> str:
-    """Text with its entities resolved."""
+def decode_entities(text: str) -> str:
+    """Return a text with its entities resolved."""
     return without_marks(_ENTITY.sub(lambda match: html.unescape(match[0]), text)) if "&" in text else text

@@ -1,21 +1,23 @@
-"""The members of every kind of value: its own entries, and the methods in the tables. There are no prototypes."""
+"""The members of values: their own entries, and the methods in the tables. There are no prototypes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript.arguments import Method, at_most
+from mkdocs_docsjson.pages.javascript.arguments import Method, check_count
 from mkdocs_docsjson.pages.javascript.arrays import METHODS as OF_ARRAYS
 from mkdocs_docsjson.pages.javascript.groups import METHODS as OF_COLLECTIONS
 from mkdocs_docsjson.pages.javascript.numbers import METHODS as OF_NUMBERS
 from mkdocs_docsjson.pages.javascript.regexes import METHODS as OF_PATTERNS
 from mkdocs_docsjson.pages.javascript.strings import METHODS as OF_STRINGS
+from mkdocs_docsjson.pages.javascript.units import as_units, from_units
 from mkdocs_docsjson.pages.javascript.values import (
     UNDEFINED,
     Collection,
     Element,
     Function,
+    Match,
     Namespace,
     Native,
     Pattern,
@@ -50,6 +52,7 @@ _OF_OBJECTS: Mapping[str, Method] = {
 _METHODS: Mapping[type, Mapping[str, Method]] = {
     str: OF_STRINGS,
     list: OF_ARRAYS,
+    Match: OF_ARRAYS,
     float: OF_NUMBERS,
     int: OF_NUMBERS,
     bool: {},
@@ -63,7 +66,7 @@ _METHODS: Mapping[type, Mapping[str, Method]] = {
 
 
 def own_members(value: Any) -> Mapping[str, Any] | None:
-    """The named members of a value; None if values of its kind have none."""
+    """Return the named members of a value; None if values of its kind have none."""
     if isinstance(value, dict):
         return value
     if isinstance(value, Namespace):
@@ -76,37 +79,52 @@ def own_members(value: Any) -> Mapping[str, Any] | None:
         return {"source": value.source, "flags": value.flags, "global": "g" in value.flags}
     if isinstance(value, Collection):
         return {"size": len(value.entries)}
+    if isinstance(value, Match):
+        return {
+            "index": value.position,
+            "input": value.text,
+            "groups": UNDEFINED if value.named is None else value.named,
+        }
     return {} if isinstance(value, Native) else None
 
 
 def member(machine: Machine, value: Any, key: Any) -> Any:
-    """`value[key]`; undefined when there is no such member."""
+    """Return `value[key]`; undefined if there is no such member."""
     kind = type(value)
-    if kind is list or kind is str:
+    if isinstance(value, list | str):
         at = index_of(key)
         if at >= 0:
-            return value[at] if at < len(value) else UNDEFINED
+            items = _units_of(machine, value) if isinstance(value, str) else value
+            return from_units(items[at]) if at < len(items) else UNDEFINED
     name = property_name(key)
     if kind is dict and name in value:
         return value[name]
     if name in UNSAFE:
         raise Refused(f"{name} cannot be reached")
     if value is None or value is UNDEFINED:
-        raise Refused(f"{_shown(name)} is asked of {to_text(value)}")
-    if name == "length" and (kind is list or kind is str):
-        return len(value)
-    held = own_members(value)
-    if held is not None and name in held:
-        return held[name]
+        raise Refused(f"{_shorten(name)} is read from {to_text(value)}")
+    if name == "length" and isinstance(value, list | str):
+        return len(_units_of(machine, value) if isinstance(value, str) else value)
+    members = own_members(value)
+    if members is not None and name in members:
+        return members[name]
     if kind is Namespace:
-        raise Refused(f"{value.name}.{_shown(name)} is not evaluated")
+        raise Refused(f"{value.name}.{_shorten(name)} is not evaluated")
     if method := _method(value, name):
         return Native(name, lambda machine, _this, given: method(machine, value, given))
     return UNDEFINED
 
 
+def _units_of(machine: Machine, text: str) -> str:
+    """Return a text in units, after counting the search for long characters against the budget."""
+    if text.isascii():
+        return text
+    machine.check_length(len(text))
+    return as_units(text)
+
+
 def call_member(machine: Machine, this: Any, key: Any, arguments: list[Any]) -> Any:
-    """`this[key](…)`"""
+    """Return the result of `this[key](…)`."""
     name = property_name(key)
     own = isinstance(this, dict) and name in this
     if not own and (method := _method(this, name)) and this is not None:
@@ -114,7 +132,7 @@ def call_member(machine: Machine, this: Any, key: Any, arguments: list[Any]) -> 
         return method(machine, this, arguments)
     function = member(machine, this, name)
     if function is UNDEFINED or function is None:
-        raise Refused(f"{_shown(name)}() is none of the methods that are evaluated")
+        raise Refused(f"{_shorten(name)}() is not one of the methods that are supported")
     return machine.call(function, arguments)
 
 
@@ -126,7 +144,7 @@ def _method(value: Any, name: str) -> Method | None:
 
 
 def set_member(machine: Machine, holder: Any, key: Any, value: Any) -> None:
-    """`holder[key] = value`, on objects and lists alone."""
+    """Assign `holder[key] = value`. The holder must be an object or a list."""
     name = property_name(key)
     if name in UNSAFE:
         raise Refused(f"{name} cannot be reached")
@@ -136,7 +154,7 @@ def set_member(machine: Machine, holder: Any, key: Any, value: Any) -> None:
         return
     at = index_of(key)
     if not isinstance(holder, list) or (at < 0 and name != "length"):
-        raise Refused(f"{_shown(name)} cannot be set here")
+        raise Refused(f"{_shorten(name)} cannot be set here")
     if name == "length":
         length = index_of(value)
         if not 0 <= length <= len(holder):
@@ -145,24 +163,24 @@ def set_member(machine: Machine, holder: Any, key: Any, value: Any) -> None:
     elif at < len(holder):
         holder[at] = value
     else:
-        machine.charge(at_most(at - len(holder)))
+        machine.charge(check_count(at - len(holder)))
         holder.extend([UNDEFINED] * (at - len(holder)))
         holder.append(value)
 
 
 def items_of(value: Any) -> list[Any]:
-    """The items that `for … of`, `...` and destructuring see; for a list, the list itself."""
+    """Return the items that `for … of`, `...` and destructuring use; for a list, the list itself."""
     if isinstance(value, list):
         return value
     if isinstance(value, str):
         return list(value)
     if isinstance(value, Collection):
         return [one if value.kind == "Set" else [key, one] for key, one in value.entries.values()]
-    raise Refused("what is no list is asked for its items")
+    raise Refused("a value that is not a list is used as a list")
 
 
 def keys_of(value: Any) -> list[str]:
-    """The names of an object's members in JavaScript's order: numbers first."""
+    """Return the names of an object's members in JavaScript's order: numbers first."""
     if isinstance(value, list | str):
         return [str(index) for index in range(len(value))]
     if not isinstance(value, dict):
@@ -173,5 +191,5 @@ def keys_of(value: Any) -> list[str]:
     return [*sorted(numbers, key=int), *(key for key in value if index_of(key) < 0)]
 
 
-def _shown(name: str) -> str:
+def _shorten(name: str) -> str:
     return name if len(name) <= 40 else name[:39] + "…"

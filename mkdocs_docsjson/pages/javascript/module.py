@@ -1,4 +1,4 @@
-"""The names of one file: what it defines, imports and is given. A definition is evaluated when it is asked for."""
+"""The names of one file: what it defines, imports and is given. A definition is evaluated when it is first used."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from mkdocs_docsjson.pages.javascript.environment import Env, Home
 from mkdocs_docsjson.pages.javascript.names import REASONS, names
 from mkdocs_docsjson.pages.javascript.nodes import Run
 from mkdocs_docsjson.pages.javascript.program import expression_of, program_of
-from mkdocs_docsjson.pages.javascript.values import Refused, Thrown
+from mkdocs_docsjson.pages.javascript.values import Refused, ThrownValue
 from mkdocs_docsjson.pages.source import Source
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.machine import Machine
 
 READER = "user"
-"""The variable that holds the signed-in reader; here its value is an object without members."""
+"""The variable for the signed-in reader; here its value is an object without members."""
 _RUNNING = object()
 
 
@@ -34,24 +34,27 @@ class Definition:
 
 
 class ProgramModule:
-    """The program of one file. outer: gives the value of a name that the file does not define; raises `KeyError`."""
+    """The program of one file.
+
+    outer: returns the value of a name that the file does not define, or raises `KeyError`.
+    """
 
     def __init__(self, machine: Machine, source: Source, outer: Callable[[str], Any]) -> None:
         self.machine = machine
         self.source = source
-        self.outer = outer
+        self.outer_value = outer
         self.values: dict[str, Any] = {}
         self.pending: dict[str, Definition] = {}
         self.links: dict[str, tuple[ProgramModule, str]] = {}
-        """Names that stand for what another file exports."""
+        """For each imported name: the module, and the name under which that module exports it."""
         self.exported: dict[str, str] = {}
-        """Names by the names that others import them under."""
+        """Local names by the names under which other files import them."""
         self.imports: list[tuple[str, int]] = []
-        """Import statements, and where they stand."""
+        """Import statements with their offsets."""
         self.effects: list[tuple[Run, Home]] = []
-        """Statements that only change what others define, until the first name is asked for."""
+        """Statements without definitions; they are run before the first name is read."""
         self.refused: dict[str, str] = {}
-        """Names that are known to mean nothing here, and why."""
+        """Names that cannot be used here, with the reason."""
 
     # Names
 
@@ -63,12 +66,12 @@ class ProgramModule:
         return name == "*" or self.has(self.exported.get(name, name))
 
     def rename(self, wanted: Mapping[str, str]) -> None:
-        """Make names of `react` known under others. wanted: {name: alias}"""
+        """Make names of `react` available under other names. wanted: {name: alias}"""
         known = names()
         self.values.update({alias: known[name] for name, alias in wanted.items() if name in known})
 
     def defines(self, name: str, also_known: bool = False) -> bool:
-        """Whether an element of this name is one of the file's own. also_known: or one of `React`'s and the like."""
+        """Whether an element of this name is one of the file's own. also_known: or one that all programs know."""
         return self.has(name) or name == "Fragment" or (also_known and name in names()) or self._is_outer(name)
 
     def knows(self, name: str) -> bool:
@@ -76,13 +79,13 @@ class ProgramModule:
 
     def _is_outer(self, name: str) -> bool:
         try:
-            self.outer(name)
+            self.outer_value(name)
         except KeyError:
             return False
         return True
 
     def look(self, name: str) -> Any:
-        """The value of a name; raises `Refused`."""
+        """Return the value of a name. Raises Refused."""
         if self.effects:
             self._take_effects()
         if name in self.values:
@@ -92,7 +95,7 @@ class ProgramModule:
         if link := self.links.get(name):
             return link[0].export(link[1])
         try:
-            return self.outer(name)
+            return self.outer_value(name)
         except KeyError:
             pass
         known = names()
@@ -107,9 +110,9 @@ class ProgramModule:
     def _take_effects(self) -> None:
         effects, self.effects = self.effects, []
         for run, home in effects:
-            made = Env(self.values, None, home, True)
+            env = Env(self.values, None, home, True)
             with suppress(Refused):
-                self.machine.run(lambda run=run, made=made: run(made))  # type: ignore[misc]
+                self.machine.run(lambda run=run, made=env: run(made))  # type: ignore[misc]
 
     def export(self, name: str) -> Any:
         if name == "*":
@@ -128,13 +131,13 @@ class ProgramModule:
         if definition.state is _RUNNING:
             raise Refused(f"{name} is used before it is defined")
         definition.state = _RUNNING
-        made = Env(self.values, None, definition.home, True)
+        env = Env(self.values, None, definition.home, True)
         try:
-            self.machine.run(lambda: definition.run(made))
+            self.machine.run(lambda: definition.run(env))
         except Refused as refused:
             definition.state = refused
             raise
-        except (Thrown, RecursionError):
+        except (ThrownValue, RecursionError):
             definition.state = None
             raise
         if name not in self.values:
@@ -146,7 +149,7 @@ class ProgramModule:
     # What the file says
 
     def add(self, text: str, offset: int) -> None:
-        """Read statements that stand at `offset`."""
+        """Add the statements of a text that is at `offset` of the file."""
         program = program_of(text)
         home = Home(self, self.source, offset, text)
         self.imports += [(written, home.offset_of(at)) for written, at in program.imports]
@@ -157,15 +160,12 @@ class ProgramModule:
             self.pending.update(dict.fromkeys(part.names, definition))
 
     def evaluate(self, source: str, offset: int, origin: Source | None = None) -> Any:
-        """The value of an expression that stands at `offset` of `origin`, the file's own text unless told otherwise.
-
-        Raises `Refused`.
-        """
+        """Return the value of an expression at `offset` of `origin`, by default the file's own text. Raises Refused."""
 
         def work() -> Any:
             run = expression_of(source)
             if run is None:
-                raise Refused("it is no expression")
+                raise Refused("it is not an expression")
             return run(Env({}, None, Home(self, origin or self.source, offset - 1, f"({source}\n)"), True))
 
         return self.machine.run(work)

@@ -1,7 +1,7 @@
-"""The table of what is evaluated: for each kind of node, what makes a Python function of it.
+"""The table of node kinds that are evaluated, each with what turns a node into a Python function.
 
-A node becomes its function once; evaluating walks no tree. What has no entry is refused when it is reached, and not
-before: handlers and effects, which nothing calls here, may hold anything.
+Each node is compiled once, so evaluation needs no walk over the tree. A node without an entry is refused only when it
+is reached, as handlers and effects, which are never called here, may contain anything.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript.environment import Env, placed
-from mkdocs_docsjson.pages.javascript.parse import as_written
+from mkdocs_docsjson.pages.javascript.environment import Env, with_place
+from mkdocs_docsjson.pages.javascript.parse import without_marks
 from mkdocs_docsjson.pages.javascript.values import Refused
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 Run = Callable[[Env], Any]
-"""The value of an expression in an environment."""
+"""Returns the value of an expression in an environment."""
 
 _READERS: dict[str, Callable[[Node], Run]] = {}
 
@@ -33,16 +33,16 @@ def reads(*kinds: str) -> Callable[[Callable[[Node], Run]], Callable[[Node], Run
 
 
 def expression(node: Node | None) -> Run:
-    """What evaluates an expression."""
+    """Return what evaluates an expression."""
     if node is None:
-        return refuse("something is missing in it", 0)
+        return refuse("it is incomplete", 0)
     reader = _READERS.get(node.type)
-    return reader(node) if reader else refuse(f"{named(node)} is not evaluated", node.start_byte)
+    return reader(node) if reader else refuse(f"{kind_name(node)} is not evaluated", node.start_byte)
 
 
 def refuse(reason: str, at: int) -> Run:
     def run(env: Env) -> Any:
-        raise placed(Refused(reason), env, at)
+        raise with_place(Refused(reason), env, at)
 
     return run
 
@@ -59,15 +59,15 @@ _NAMES = {
 }
 
 
-def named(node: Node) -> str:
+def kind_name(node: Node) -> str:
     return _NAMES.get(node.type) or node.type.replace("_", " ")
 
 
 def text_of(node: Node | None) -> str:
-    """The source text of a node."""
-    return as_written(node.text.decode("utf-8", "replace")) if node is not None and node.text is not None else ""
+    """Return the source text of a node."""
+    return without_marks(node.text.decode("utf-8", "replace")) if node is not None and node.text is not None else ""
 
 
 def children_of(node: Node) -> list[Node]:
-    """Named children without comments."""
+    """Return the named children without comments."""
     return [child for child in node.named_children if child.type != "comment"]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript.environment import Env, placed
+from mkdocs_docsjson.pages.javascript.environment import Env, with_place
 from mkdocs_docsjson.pages.javascript.members import own_members
 from mkdocs_docsjson.pages.javascript.nodes import Run, expression, reads, refuse, text_of
 from mkdocs_docsjson.pages.javascript.values import (
@@ -33,6 +33,11 @@ def _simple(value: Any) -> bool:
     return value is None or value is UNDEFINED or isinstance(value, bool | int | float)
 
 
+def _plain(value: Any) -> Any:
+    """Return an object, a list or a function as text, as operators take them; other values as they are."""
+    return value if _simple(value) or isinstance(value, str) else to_text(value)
+
+
 def add(env: Env, left: Any, right: Any) -> Any:
     if type(left) is float and type(right) is float:
         return left + right
@@ -41,7 +46,7 @@ def add(env: Env, left: Any, right: Any) -> Any:
     return env.home.machine.text(to_text(left) + to_text(right))
 
 
-def _divided(left: float, right: float) -> float:
+def _divide(left: float, right: float) -> float:
     if right == 0:
         return math.nan if left == 0 or left != left else math.copysign(math.inf, left) * math.copysign(1, right)
     try:
@@ -50,7 +55,7 @@ def _divided(left: float, right: float) -> float:
         return math.copysign(math.inf, left) * math.copysign(1, right)
 
 
-def _rest(left: float, right: float) -> float:
+def _remainder(left: float, right: float) -> float:
     if right == 0 or math.isinf(left) or left != left or right != right:
         return math.nan
     return math.fmod(left, right)
@@ -63,7 +68,7 @@ def power(left: float, right: float) -> float:
         return -math.inf if left < 0 and right % 2 == 1 else math.inf
     except ZeroDivisionError:
         return math.inf
-    return math.nan if isinstance(value, complex) or (abs(left) == 1 and math.isinf(right)) else float(value)
+    return math.nan if isinstance(value, complex) or (abs(left) == 1 and not math.isfinite(right)) else float(value)
 
 
 def int32(value: Any) -> int:
@@ -74,7 +79,7 @@ def int32(value: Any) -> int:
     return bits - 0x100000000 if bits & 0x80000000 else bits
 
 
-def same(left: Any, right: Any) -> bool:
+def strictly_equal(left: Any, right: Any) -> bool:
     """`===`"""
     if is_number(left) and is_number(right):
         return to_number(left) == to_number(right)
@@ -90,7 +95,7 @@ def _like(left: Any, right: Any) -> bool:
         return any(left is one for one in nothing) and any(right is one for one in nothing)
     plain = (str, bool, int, float)
     if type(left) is type(right) or not (isinstance(left, plain) or isinstance(right, plain)):
-        return same(left, right)
+        return strictly_equal(left, right)
     if isinstance(left, str) and isinstance(right, list):
         return left == to_text(right)
     if isinstance(right, str) and isinstance(left, list):
@@ -100,6 +105,7 @@ def _like(left: Any, right: Any) -> bool:
 
 def _compared(less: Callable[[Any, Any], bool]) -> Callable[[Env, Any, Any], Any]:
     def run(_env: Env, left: Any, right: Any) -> bool:
+        left, right = _plain(left), _plain(right)
         if isinstance(left, str) and isinstance(right, str):
             return less(left, right)
         return less(to_number(left), to_number(right))
@@ -111,10 +117,10 @@ def _is_in(_env: Env, key: Any, holder: Any) -> bool:
     if isinstance(holder, dict):
         return property_name(key) in holder
     if isinstance(holder, list):
-        return 0 <= index_of(key) < len(holder)
+        return 0 <= index_of(key) < len(holder) or property_name(key) == "length"
     members = own_members(holder)
     if members is None:
-        raise Refused("what stands behind in is no object")
+        raise Refused("what follows `in` is not an object")
     return property_name(key) in members
 
 
@@ -128,14 +134,14 @@ def _instance(_env: Env, value: Any, kind: Any) -> bool:
         return isinstance(value, Pattern)
     if name == "Function":
         return isinstance(value, CALLABLE)
-    raise Refused("instanceof is evaluated for Array, Map, Set and RegExp alone")
+    raise Refused("instanceof is evaluated only for Array, Map, Set and RegExp")
 
 
 def _numeric(work: Callable[[float, float], float]) -> Callable[[Env, Any, Any], Any]:
     return lambda _env, left, right: work(to_number(left), to_number(right))
 
 
-def _bits(work: Callable[[int, int], int]) -> Callable[[Env, Any, Any], Any]:
+def _bitwise(work: Callable[[int, int], int]) -> Callable[[Env, Any, Any], Any]:
     return lambda _env, left, right: float(int32(work(int32(left), int32(right))))
 
 
@@ -143,22 +149,22 @@ BINARY: Mapping[str, Callable[[Env, Any, Any], Any]] = {
     "+": add,
     "-": _numeric(lambda left, right: left - right),
     "*": _numeric(lambda left, right: left * right),
-    "/": _numeric(_divided),
-    "%": _numeric(_rest),
+    "/": _numeric(_divide),
+    "%": _numeric(_remainder),
     "**": _numeric(power),
-    "===": lambda _env, left, right: same(left, right),
-    "!==": lambda _env, left, right: not same(left, right),
+    "===": lambda _env, left, right: strictly_equal(left, right),
+    "!==": lambda _env, left, right: not strictly_equal(left, right),
     "==": lambda _env, left, right: _like(left, right),
     "!=": lambda _env, left, right: not _like(left, right),
     "<": _compared(lambda left, right: left < right),
     "<=": _compared(lambda left, right: left <= right),
     ">": _compared(lambda left, right: left > right),
     ">=": _compared(lambda left, right: left >= right),
-    "&": _bits(lambda left, right: left & right),
-    "|": _bits(lambda left, right: left | right),
-    "^": _bits(lambda left, right: left ^ right),
-    "<<": _bits(lambda left, right: left << (right & 31)),
-    ">>": _bits(lambda left, right: left >> (right & 31)),
+    "&": _bitwise(lambda left, right: left & right),
+    "|": _bitwise(lambda left, right: left | right),
+    "^": _bitwise(lambda left, right: left ^ right),
+    "<<": _bitwise(lambda left, right: left << (right & 31)),
+    ">>": _bitwise(lambda left, right: left >> (right & 31)),
     ">>>": lambda _env, left, right: float((int32(left) & 0xFFFFFFFF) >> (int32(right) & 31)),
     "in": _is_in,
     "instanceof": _instance,
@@ -168,7 +174,7 @@ SHORT: Mapping[str, Callable[[Any], bool]] = {
     "||": truthy,
     "??": lambda left: left is not None and left is not UNDEFINED,
 }
-"""By operator: whether the left side is the result, so that the right side is not evaluated."""
+"""Whether the left side is the result, so that the right side is not evaluated; by operator."""
 
 
 @reads("binary_expression")
@@ -177,11 +183,11 @@ def _binary(node: Node) -> Run:
     left, right = expression(node.child_by_field_name("left")), expression(node.child_by_field_name("right"))
     if decided := SHORT.get(operator):
 
-        def short(env: Env) -> Any:
+        def short_circuit(env: Env) -> Any:
             value = left(env)
             return value if decided(value) else right(env)
 
-        return short
+        return short_circuit
     work, at = BINARY.get(operator), node.start_byte
     if work is None:
         return refuse(f"{operator} is not evaluated", at)
@@ -190,7 +196,7 @@ def _binary(node: Node) -> Run:
         try:
             return work(env, left(env), right(env))
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
 
     return run
 
@@ -226,7 +232,7 @@ def _is_known(env: Env, name: str) -> bool:
 
 def _delete(node: Node | None) -> Run:
     if node is None or node.type not in ("member_expression", "subscript_expression"):
-        return refuse("delete is evaluated for members alone", node.start_byte if node else 0)
+        return refuse("delete is evaluated only for members", node.start_byte if node else 0)
     holder = expression(node.child_by_field_name("object"))
     if node.type == "member_expression":
         name = text_of(node.child_by_field_name("property"))
@@ -239,7 +245,7 @@ def _delete(node: Node | None) -> Run:
         if isinstance(value, dict):
             value.pop(property_name(key(env)), None)
             return True
-        raise placed(Refused("delete is evaluated for members of objects alone"), env, at)
+        raise with_place(Refused("delete is evaluated only for members of objects"), env, at)
 
     at = node.start_byte
     return run

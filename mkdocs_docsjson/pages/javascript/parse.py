@@ -1,4 +1,4 @@
-"""JavaScript source → the nodes of tree-sitter, which is loaded when the first page needs it."""
+"""Parses JavaScript with tree-sitter, which is loaded when the first page needs it."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ def _parser() -> Parser:
 
 
 def parse(text: str) -> Node:
-    """The syntax tree of `text`, which may contain error nodes."""
+    """Return the syntax tree of `text`, which may contain error nodes."""
     if len(text) > MOST_CHARACTERS:
         raise Refused("it is longer than two million characters")
     program = _parser().parse(text.encode("utf-8", "replace")).root_node
-    if program.has_error and (mended := _mended(text)) != text:
+    if program.has_error and (mended := _mend(text)) != text:
         program = _parser().parse(mended.encode("utf-8", "replace")).root_node
     return program
 
 
-# JSX takes keywords as names of attributes, and `&` in its text; the grammar (0.25) takes neither. Where there are
-# mistakes, both are hidden under texts of as many bytes, which `as_written` brings back.
+# JSX allows keywords as names of attributes, and `&` in text, but the grammar (0.25) does not. If there are errors,
+# both are replaced by texts of as many bytes, which `without_marks` restores.
 _HIDDEN = {"class": "cl\u0080s", "for": "f\u0080", "default": "d\u0080ault", "in": "\u0080", "&": "\x01"}
 _KEYWORD = re.compile(r"(?<=\s)(?:class|for|default|in)(?=\s*=\s*[\"'{])|(?<!&)&(?!&|\w{1,31};|#\w{1,8};)")
 _MARK = re.compile("cl\u0080s|f\u0080|d\u0080ault|\u0080|\x01")
 _SHOWN = {hidden: word for word, hidden in _HIDDEN.items()}
 
 
-def _mended(text: str) -> str:
+def _mend(text: str) -> str:
     return _KEYWORD.sub(lambda match: _HIDDEN[match[0]], text) if not _MARK.search(text) else text
 
 
-def as_written(text: str) -> str:
-    """A piece of a program as its author wrote it."""
+def without_marks(text: str) -> str:
+    """Return a piece of a program as its author wrote it."""
     return _MARK.sub(lambda match: _SHOWN[match[0]], text) if "\x01" in text or "\u0080" in text else text
 
 
 def parse_expression(text: str) -> Node | None:
-    """The one expression that `text` is; None when it is anything else."""
+    """Return the expression that `text` consists of; None if it is anything else."""
     program = parse(f"({text}\n)")
     statements = [node for node in program.named_children if node.type != "comment"]
     if program.has_error or len(statements) != 1 or statements[0].type != "expression_statement":
@@ -60,6 +60,6 @@ def parse_expression(text: str) -> Node | None:
 
 
 def is_expression(text: str) -> bool:
-    """Whether `text` is one expression; a list of them, as in `{a, b}`, is prose."""
+    """Whether `text` is one expression. A list of expressions, as in `{a, b}`, is prose."""
     node = parse_expression(text) if len(text) <= MOST_CHARACTERS else None
     return node is not None and all(child.type != "sequence_expression" for child in node.named_children)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript.environment import Env, placed
+from mkdocs_docsjson.pages.javascript.environment import Env, with_place
 from mkdocs_docsjson.pages.javascript.literals import key_of
 from mkdocs_docsjson.pages.javascript.members import items_of, member, set_member
-from mkdocs_docsjson.pages.javascript.nodes import children_of, expression, named, refuse, text_of
+from mkdocs_docsjson.pages.javascript.nodes import children_of, expression, kind_name, refuse, text_of
 from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-Take = Callable[[Env, Any], None]
+Assigner = Callable[[Env, Any], None]
 """Assigns a value to a target."""
 Name = Callable[[Env, str, Any], None]
 
@@ -31,16 +31,16 @@ def assigns(env: Env, name: str, value: Any) -> None:
     env.assign(name, value)
 
 
-def takes(node: Node | None, name: Name) -> Take:
+def assigner_of(node: Node | None, name: Name) -> Assigner:
     """Return what assigns to a target. name: handles a name and its value, see `declares` and `assigns`."""
     if node is None:
-        return _refused("something is missing in it", 0)
+        return _refused("it is incomplete", 0)
     kind = node.type
     if kind in ("identifier", "shorthand_property_identifier_pattern", "shorthand_property_identifier"):
         written = text_of(node)
         return lambda env, value: name(env, written, value)
     if kind in ("assignment_pattern", "object_assignment_pattern", "assignment_expression"):
-        inner = takes(node.child_by_field_name("left"), name)
+        inner = assigner_of(node.child_by_field_name("left"), name)
         default = expression(node.child_by_field_name("right"))
         return lambda env, value: inner(env, default(env) if value is UNDEFINED else value)
     if kind in ("array_pattern", "array"):
@@ -50,17 +50,17 @@ def takes(node: Node | None, name: Name) -> Take:
     if kind in ("member_expression", "subscript_expression") and name is assigns:
         return _member(node)
     if kind in ("parenthesized_expression", "rest_pattern"):
-        return takes(children_of(node)[0] if children_of(node) else None, name)
-    return _refused(f"{named(node)} cannot take a value", node.start_byte)
+        return assigner_of(children_of(node)[0] if children_of(node) else None, name)
+    return _refused(f"{kind_name(node)} cannot take a value", node.start_byte)
 
 
-def _refused(reason: str, at: int) -> Take:
+def _refused(reason: str, at: int) -> Assigner:
     run = refuse(reason, at)
     return lambda env, _value: run(env)
 
 
-def _list(node: Node, name: Name) -> Take:
-    parts: list[tuple[bool, Take]] = []
+def _list(node: Node, name: Name) -> Assigner:
+    parts: list[tuple[bool, Assigner]] = []
     hole = True
     for child in node.children[1:-1]:
         if child.type == "comment":
@@ -70,7 +70,7 @@ def _list(node: Node, name: Name) -> Take:
                 parts.append((False, lambda _env, _value: None))
             hole = True
             continue
-        parts.append((child.type in ("rest_pattern", "spread_element"), takes(_inner(child), name)))
+        parts.append((child.type in ("rest_pattern", "spread_element"), assigner_of(_inner(child), name)))
         hole = False
     at = node.start_byte
 
@@ -78,7 +78,7 @@ def _list(node: Node, name: Name) -> Take:
         try:
             items = items_of(value)
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
         env.home.machine.charge(len(items))
         for index, (rest, take) in enumerate(parts):
             if rest:
@@ -90,21 +90,21 @@ def _list(node: Node, name: Name) -> Take:
 
 
 def _inner(node: Node) -> Node:
-    """The pattern after `...`."""
+    """Return the pattern after `...`."""
     return children_of(node)[0] if node.type == "spread_element" and children_of(node) else node
 
 
-def _object(node: Node, name: Name) -> Take:
-    parts: list[tuple[Callable[[Env], Any] | None, Take]] = []
+def _object(node: Node, name: Name) -> Assigner:
+    parts: list[tuple[Callable[[Env], Any] | None, Assigner]] = []
     for child in children_of(node):
         if child.type in ("pair_pattern", "pair"):
             key = key_of(child.child_by_field_name("key"))
-            parts.append((key, takes(child.child_by_field_name("value"), name)))
+            parts.append((key, assigner_of(child.child_by_field_name("value"), name)))
         elif child.type in ("rest_pattern", "spread_element"):
-            parts.append((None, takes(_inner(child), name)))
+            parts.append((None, assigner_of(_inner(child), name)))
         else:
             left = child.child_by_field_name("left") or child
-            parts.append((key_of(left), takes(child, name)))
+            parts.append((key_of(left), assigner_of(child, name)))
     at = node.start_byte
 
     def run(env: Env, value: Any) -> None:
@@ -123,12 +123,12 @@ def _object(node: Node, name: Name) -> Take:
                     taken.append(key(env))
                     take(env, member(env.home.machine, value, taken[-1]))
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
 
     return run
 
 
-def _member(node: Node) -> Take:
+def _member(node: Node) -> Assigner:
     holder = expression(node.child_by_field_name("object"))
     at = node.start_byte
     if node.type == "member_expression":
@@ -141,6 +141,6 @@ def _member(node: Node) -> Take:
         try:
             set_member(env.home.machine, holder(env), key(env), value)
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
 
     return run

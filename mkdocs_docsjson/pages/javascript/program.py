@@ -1,4 +1,4 @@
-"""A text of JavaScript as a program: read once, whatever the number of pages that use it."""
+"""A JavaScript text as a program: parsed once, however many pages use it."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ _DEFINED = re.compile(
 
 
 class ProgramPart:
-    """A statement, which becomes a function when it is evaluated for the first time."""
+    """A statement, which is compiled when it is evaluated for the first time."""
 
-    __slots__ = ("_made", "_make", "_node", "names")
+    __slots__ = ("_compile", "_compiled", "_source_node", "names")
 
     def __init__(self, names: tuple[str, ...], node: Node | None, make: Callable[[Node], Run]) -> None:
         self.names = names
-        """Those that it gives a value."""
-        self._node = node
-        self._make = make
-        self._made: Run | None = None
+        """Names that the statement defines."""
+        self._source_node = node
+        self._compile = make
+        self._compiled: Run | None = None
 
     def run(self, env: Env) -> Any:
-        if self._made is None:
-            if self._node is None:
+        if self._compiled is None:
+            if self._source_node is None:
                 raise Refused("its JavaScript cannot be read")
-            self._made = self._make(self._node)
-        return self._made(env)
+            self._compiled = self._compile(self._source_node)
+        return self._compiled(env)
 
 
 @dataclass(slots=True)
@@ -52,14 +52,14 @@ class Program:
     effects: list[ProgramPart] = field(default_factory=list)
     """Statements that define nothing."""
     imports: list[tuple[str, int]] = field(default_factory=list)
-    """Import statements, and the bytes that they start at."""
+    """Import statements with the bytes at which they start."""
     exported: dict[str, str] = field(default_factory=dict)
     """The local name of each exported name."""
 
 
 @lru_cache(maxsize=512)
 def expression_of(source: str) -> Run | None:
-    """What evaluates an expression; None when `source` is none."""
+    """Return a function that evaluates an expression; None if `source` is not an expression."""
     node = parse_expression(source)
     return expression(node) if node is not None else None
 
@@ -113,7 +113,7 @@ def _default(value: Node) -> Run:
 
 
 def _add_clause(program: Program, node: Node) -> None:
-    """`export { a, b as c }`, which may also take the names from another file."""
+    """Add `export { a, b as c }`, which may also take the names from another file."""
     clause = next((child for child in children_of(node) if child.type == "export_clause"), None)
     pairs = [
         (text_of(one.child_by_field_name("name")), text_of(one.child_by_field_name("alias")))
@@ -128,7 +128,7 @@ def _add_clause(program: Program, node: Node) -> None:
 
 
 def _names_of(node: Node) -> tuple[str, ...]:
-    """The names that a statement defines."""
+    """Return the names that a statement defines."""
     if node.type in ("function_declaration", "class_declaration", "generator_function_declaration"):
         return (text_of(node.child_by_field_name("name")),)
     if node.type not in ("lexical_declaration", "variable_declaration"):

@@ -1,14 +1,16 @@
-"""Regular expressions of JavaScript, as Python's, when it is known what they take at worst."""
+"""JavaScript's regular expressions as Python's, if their worst-case cost is known."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript.arguments import Method, given, text_at
-from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Pattern, Refused, to_text
+from mkdocs_docsjson.pages.javascript.arguments import Method, argument_at, text_at
+from mkdocs_docsjson.pages.javascript.units import unit_index
+from mkdocs_docsjson.pages.javascript.values import CALLABLE, JS_SPACE, UNDEFINED, Match, Pattern, Refused, to_text
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.machine import Machine
@@ -18,7 +20,7 @@ _TOKEN = re.compile(
     r"\((?:\?(?:<\w+>|<[=!]|[:=!]))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\s\S]"
 )
 _IN_CLASS = re.compile(r"\\(?:u\{[0-9a-fA-F]{1,6}\}|u[0-9a-fA-F]{4}|[\s\S])|[\s\S]")
-_PLACE = re.compile(r"\$(?:(\d{1,2})|<(\w+)>|([$&]))")
+_PLACE = re.compile(r"\$(?:([0-9]{1,2})|<(\w+)>|([$&`']))")
 _MOST = 500
 _STEPS_PER_STEP = 50
 """How many steps of Python's matcher count as one step of a program."""
@@ -26,15 +28,17 @@ _STEPS_PER_STEP = 50
 
 @lru_cache(maxsize=256)
 def pattern_of(source: str, flags: str) -> Pattern:
-    """Raises `Refused` for what cannot be bounded: a repeated group that repeats or chooses inside."""
+    """Return a regular expression.
+
+    Raises Refused for an unbounded cost: a repeated group with repetitions or choices inside.
+    """
     if len(source) > _MOST or set(flags) - set("gimsuy"):
         raise Refused("this regular expression is not evaluated")
     translated, power, factor = _Translator(source).run()
     if "m" not in flags:
         translated = translated.replace("\0END", r"\Z")
     translated = translated.replace("\0END", "$")
-    options = re.ASCII
-    options |= re.IGNORECASE if "i" in flags else 0
+    options = re.IGNORECASE if "i" in flags else re.NOFLAG
     options |= re.MULTILINE if "m" in flags else 0
     options |= re.DOTALL if "s" in flags else 0
     try:
@@ -50,11 +54,11 @@ class _Translator:
         self.out: list[str] = []
         self.power, self.most_power, self.factor = 0, 0, 1
         self.pending = 0
-        """Repetitions that nothing has followed yet: at the end of a pattern they are not tried again."""
+        """The number of repetitions that nothing follows so far. At the end of a pattern they cause no backtracking."""
         self.groups: list[bool] = []
-        """Of the open groups: whether there is a repetition or choice in them."""
+        """For each open group, whether it contains a repetition or an alternative."""
         self.last = ""
-        """What a repetition would repeat: atom, group (a simple one), busy (another one) or nothing."""
+        """What a quantifier would repeat: atom, group (a simple one), busy (one with a repetition), or nothing."""
 
     def run(self) -> tuple[str, int, int]:
         for token in _TOKEN.findall(self.source):
@@ -116,6 +120,24 @@ class _Translator:
             self.pending += 1
 
 
+_CLASSES = {"d": ["0-9"], "w": ["0-9", "A-Z", "_", "a-z"], "s": [*sorted(JS_SPACE)]}
+"""The characters of `\\d`, `\\w` and `\\s` in their order, as they are written in a class."""
+
+
+def _others(ranges: list[str]) -> Iterator[str]:
+    """Yield all characters but those of a class, as ranges."""
+    after = 0
+    for each in ranges:
+        if after < ord(each[0]):
+            yield f"{_quoted(after)}-{_quoted(ord(each[0]) - 1)}"
+        after = ord(each[-1]) + 1
+    yield f"{_quoted(after)}-\U0010ffff"
+
+
+def _quoted(code: int) -> str:
+    return f"\\U{code:08x}"
+
+
 def _atom(token: str) -> str:
     if token[0] != "\\" or len(token) < 2:
         return re.escape(token) if token in "#[]{}&~-" else token
@@ -123,6 +145,10 @@ def _atom(token: str) -> str:
     if code == "u" and len(token) > 2:
         point = int(token[2:].strip("{}"), 16)
         return re.escape(chr(point)) if point < 0x110000 else "(?!)"
+    if code.lower() in _CLASSES:
+        return _class(f"[{token}]")
+    if code in "bB":
+        return f"(?a:{token})"
     if code == "k" and len(token) > 2:
         return f"(?P={token[3:-1]})"
     if code in "pPcxuAZ" or (code == "0"):
@@ -141,6 +167,9 @@ def _class(token: str) -> str:
     for one in _IN_CLASS.findall(inner):
         if one == r"\b":
             pieces.append(r"\x08")
+        elif one[0] == "\\" and one[1].lower() in _CLASSES:
+            ranges = _CLASSES[one[1].lower()]
+            pieces.append("".join(_others(ranges) if one[1].isupper() else ranges))
         elif one == "-" or one[0] not in r"\[]&~|^":
             pieces.append(one)
         else:
@@ -156,37 +185,49 @@ def _charge(machine: Machine, pattern: Pattern, text: str) -> None:
 
 def replace_pattern(machine: Machine, text: str, pattern: Pattern, by: Any) -> str:
     _charge(machine, pattern, text)
-    template = by if isinstance(by, str) else None
+    return replace_matches(machine, text, pattern.compiled.finditer(text), by, once="g" not in pattern.flags)
+
+
+def literal(text: str) -> re.Pattern[str]:
+    """Return a pattern that finds this very text."""
+    return re.compile(re.escape(text))
+
+
+def replace_matches(machine: Machine, text: str, matches: Iterator[re.Match[str]], by: Any, once: bool) -> str:
+    """Return a text with its matches replaced. by: a function, or a text in which `$1` stands for a group."""
+    template = None if isinstance(by, CALLABLE) else to_text(by)
     out: list[str] = []
     last, size = 0, 0
-    for found in _found(pattern, text):
+    for found in islice(matches, 1) if once else matches:
         if template is not None:
             new = _filled(template, found)
         else:
-            groups = [UNDEFINED if one is None else one for one in found.groups()]
-            new = to_text(machine.call(by, [found[0], *groups, found.start(), text]))
+            machine.check_length(0 if text.isascii() else len(text))
+            named = [_named(found)] if found.re.groupindex else []
+            place = unit_index(text, found.start())
+            new = to_text(machine.call(by, [found[0], *_groups(found), place, text, *named]))
         out.extend((text[last : found.start()], new))
         last = found.end()
         size += len(out[-2]) + len(new)
-        machine.room(size)
+        machine.check_length(size)
     return machine.text("".join((*out, text[last:])))
 
 
-def _found(pattern: Pattern, text: str) -> Iterator[re.Match[str]]:
-    if "g" in pattern.flags:
-        return pattern.compiled.finditer(text)
-    first = pattern.compiled.search(text)
-    return iter([first] if first else [])
-
-
-def _filled(template: str, found: re.Match[str]) -> str:
+def _filled(template: str, match: re.Match[str]) -> str:
     def one(place: re.Match[str]) -> str:
         number, name, mark = place.groups()
+        if mark == "`":
+            return match.string[: match.start()]
+        if mark == "'":
+            return match.string[match.end() :]
         if mark:
-            return "$" if mark == "$" else found[0]
-        if number:
-            return (found[int(number)] or "") if 0 < int(number) <= found.re.groups else str(place[0])
-        return (found[name] or "") if name in found.re.groupindex else ""
+            return "$" if mark == "$" else match[0]
+        if name:
+            return (match[name] or "" if name in match.re.groupindex else "") if match.re.groupindex else place[0]
+        for digits in (number, number[:1]):  # with fewer than ten groups, "$10" is the first one and "0"
+            if 0 < int(digits) <= match.re.groups:
+                return (match[int(digits)] or "") + number[len(digits) :]
+        return place[0]
 
     return _PLACE.sub(one, template)
 
@@ -204,12 +245,21 @@ def split_pattern(machine: Machine, text: str, pattern: Pattern) -> list[Any]:
     return [*pieces, text[last:]]
 
 
-def _as_list(found: re.Match[str]) -> list[Any]:
-    return [UNDEFINED if one is None else one for one in (found[0], *found.groups())]
+def _groups(match: re.Match[str]) -> list[Any]:
+    return [UNDEFINED if one is None else one for one in match.groups()]
+
+
+def _named(match: re.Match[str]) -> dict[str, Any]:
+    return {name: UNDEFINED if one is None else one for name, one in match.groupdict().items()}
+
+
+def _as_list(match: re.Match[str]) -> Match:
+    named = _named(match) if match.re.groupindex else None
+    return Match([match[0], *_groups(match)], unit_index(match.string, match.start()), match.string, named)
 
 
 def match(machine: Machine, this: str, arguments: list[Any]) -> Any:
-    pattern = _pattern(given(arguments, 0))
+    pattern = _pattern(argument_at(arguments, 0))
     _charge(machine, pattern, this)
     if "g" in pattern.flags:
         found = [one[0] for one in pattern.compiled.finditer(this)]
@@ -220,22 +270,25 @@ def match(machine: Machine, this: str, arguments: list[Any]) -> Any:
 
 
 def all_matches(machine: Machine, this: str, arguments: list[Any]) -> list[Any]:
-    pattern = _pattern(given(arguments, 0))
+    pattern = _pattern(argument_at(arguments, 0))
     _charge(machine, pattern, this)
-    found = [_as_list(one) for one in pattern.compiled.finditer(this)]
+    found = []
+    for one in pattern.compiled.finditer(this):
+        machine.check_length(0 if this.isascii() else len(this))
+        found.append(_as_list(one))
     machine.charge(len(found))
     return found
 
 
 def search(machine: Machine, this: str, arguments: list[Any]) -> int:
-    pattern = _pattern(given(arguments, 0))
+    pattern = _pattern(argument_at(arguments, 0))
     _charge(machine, pattern, this)
     first = pattern.compiled.search(this)
-    return first.start() if first else -1
+    return unit_index(this, first.start()) if first else -1
 
 
 def _pattern(value: Any) -> Pattern:
-    return value if isinstance(value, Pattern) else pattern_of(to_text(value), "")
+    return value if isinstance(value, Pattern) else pattern_of("" if value is UNDEFINED else to_text(value), "")
 
 
 def _test(machine: Machine, this: Pattern, arguments: list[Any]) -> bool:

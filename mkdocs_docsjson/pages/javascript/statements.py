@@ -1,16 +1,16 @@
-"""Statements. One returns None when the next one follows, else what ends the block: `Returned`, BREAK or CONTINUE."""
+"""Statements. Running one returns None, or what ends the block: `Returned`, BREAK or CONTINUE."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from mkdocs_docsjson.pages.javascript.environment import Env, placed
+from mkdocs_docsjson.pages.javascript.environment import Env, with_place
 from mkdocs_docsjson.pages.javascript.members import items_of, keys_of
-from mkdocs_docsjson.pages.javascript.nodes import Run, children_of, expression, named, refuse, text_of
-from mkdocs_docsjson.pages.javascript.operators import same
-from mkdocs_docsjson.pages.javascript.patterns import Take, assigns, declares, declares_var, takes
-from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused, Thrown, truthy
+from mkdocs_docsjson.pages.javascript.nodes import Run, children_of, expression, kind_name, refuse, text_of
+from mkdocs_docsjson.pages.javascript.operators import strictly_equal
+from mkdocs_docsjson.pages.javascript.patterns import Assigner, assigner_of, assigns, declares, declares_var
+from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused, ThrownValue, truthy
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -28,7 +28,7 @@ BREAK, CONTINUE = object(), object()
 
 def statement(node: Node) -> Run:
     reader = _READERS.get(node.type)
-    return reader(node) if reader else refuse(f"{named(node)} is not evaluated", node.start_byte)
+    return reader(node) if reader else refuse(f"{kind_name(node)} is not evaluated", node.start_byte)
 
 
 def block(node: Node) -> Run:
@@ -37,7 +37,7 @@ def block(node: Node) -> Run:
 
 
 def _sequence(nodes: list[Node]) -> Run:
-    # Functions may be called above the line that declares them.
+    # Functions can be called above the line that declares them.
     ordered = sorted(nodes, key=lambda node: node.type != "function_declaration")
     runs = [statement(node) for node in ordered if node.type != "empty_statement"]
 
@@ -66,12 +66,12 @@ def _expression(node: Node) -> Run:
 
 
 def declaration(node: Node) -> Run:
-    """`const`, `let` and `var`."""
+    """Return what runs `const`, `let` or `var`."""
     name = declares_var if node.type == "variable_declaration" else declares
-    parts: list[tuple[Take, Run]] = []
+    parts: list[tuple[Assigner, Run]] = []
     for child in children_of(node):
         value, target = child.child_by_field_name("value"), child.child_by_field_name("name")
-        parts.append((takes(target, name), _named_value(value, target)))
+        parts.append((assigner_of(target, name), _named_value(value, target)))
 
     def run(env: Env) -> Any:
         for take, value in parts:
@@ -88,9 +88,9 @@ def _named_value(value: Node | None, target: Node | None) -> Run:
         name = text_of(target)
 
         def with_name(env: Env) -> Any:
-            made = run(env)
-            made.name = made.name or name
-            return made
+            function = run(env)
+            function.name = function.name or name
+            return function
 
         return with_name
     return run
@@ -126,7 +126,7 @@ def _nothing(_env: Env) -> Any:
 
 
 def _loop(node: Node) -> tuple[Run, int]:
-    """The body of a loop, and how many steps each iteration costs."""
+    """Return what runs the body of a loop, and how many steps each iteration costs."""
     body = node.child_by_field_name("body")
     return (statement(body) if body is not None else _nothing), 1 + node.descendant_count
 
@@ -154,13 +154,13 @@ def _while(node: Node) -> Run:
 def _charged(run: Run, node: Node) -> Run:
     at = node.start_byte
 
-    def whole(env: Env) -> Any:
+    def run_placed(env: Env) -> Any:
         try:
             return run(env)
         except Refused as refused:
-            raise placed(refused, env, at) from None
+            raise with_place(refused, env, at) from None
 
-    return whole
+    return run_placed
 
 
 def _for(node: Node) -> Run:
@@ -181,7 +181,7 @@ def _for(node: Node) -> Run:
                 return None
             if type(done) is Returned:
                 return done
-            # Closures keep the names of their own iteration.
+            # Closures keep the variables of their own iteration.
             scope = Env(dict(scope.values), env, env.home)
             on(scope)
         return None
@@ -200,7 +200,7 @@ def _condition(node: Node | None) -> Callable[[Env], bool]:
 def _for_each(node: Node) -> Run:
     kind = text_of(node.child_by_field_name("kind"))
     name = assigns if not kind else declares_var if kind == "var" else declares
-    take, items = takes(node.child_by_field_name("left"), name), expression(node.child_by_field_name("right"))
+    take, items = assigner_of(node.child_by_field_name("left"), name), expression(node.child_by_field_name("right"))
     of = text_of(node.child_by_field_name("operator")) == "of"
     body, weight = _loop(node)
 
@@ -233,7 +233,7 @@ def _switch(node: Node) -> Run:
 
     def run(env: Env) -> Any:
         given, scope = value(env), Env({}, env, env.home)
-        start = next((at for at, (test, _) in enumerate(cases) if test and same(test(scope), given)), None)
+        start = next((at for at, (test, _) in enumerate(cases) if test and strictly_equal(test(scope), given)), None)
         if start is None:
             start = next((at for at, (test, _) in enumerate(cases) if test is None), len(cases))
         for _, then in cases[start:]:
@@ -251,7 +251,7 @@ def _throw(node: Node) -> Run:
     value = expression(children_of(node)[0] if children_of(node) else None)
 
     def run(env: Env) -> Any:
-        raise Thrown(value(env))
+        raise ThrownValue(value(env))
 
     return run
 
@@ -262,14 +262,14 @@ def _try(node: Node) -> Run:
     caught = handler.child_by_field_name("body") if handler is not None else None
     parameter = handler.child_by_field_name("parameter") if handler is not None else None
     mend = block(caught) if caught is not None else None
-    take = takes(parameter, declares) if parameter is not None else None
+    take = assigner_of(parameter, declares) if parameter is not None else None
     final = node.child_by_field_name("finalizer")
     last = _scoped(final.child_by_field_name("body") or final) if final is not None else _nothing
 
     def run(env: Env) -> Any:
         try:
             done = work(env)
-        except Thrown as thrown:
+        except ThrownValue as thrown:
             if mend is None:
                 last(env)
                 raise

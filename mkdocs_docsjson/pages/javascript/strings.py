@@ -5,39 +5,60 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from mkdocs_docsjson.pages.javascript.arguments import Method, bounds, given, text_at, whole
-from mkdocs_docsjson.pages.javascript.regexes import all_matches, match, replace_pattern, search, split_pattern
+from mkdocs_docsjson.pages.javascript.arguments import Method, argument_at, bounds, integer_of, text_at
+from mkdocs_docsjson.pages.javascript.collation import compared_in_english
+from mkdocs_docsjson.pages.javascript.regexes import (
+    all_matches,
+    literal,
+    match,
+    replace_matches,
+    replace_pattern,
+    search,
+    split_pattern,
+)
+from mkdocs_docsjson.pages.javascript.units import by_units
 from mkdocs_docsjson.pages.javascript.values import JS_SPACE, UNDEFINED, Pattern, Refused, to_number, to_text
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.pages.javascript.machine import Machine
 
 
+_FORMS: tuple[Literal["NFC", "NFD", "NFKC", "NFKD"], ...] = ("NFC", "NFD", "NFKC", "NFKD")
+
+
 def _at(_machine: Machine, this: str, arguments: list[Any]) -> Any:
-    at = whole(given(arguments, 0))
+    at = integer_of(argument_at(arguments, 0))
     at = at + len(this) if at < 0 else at
     return this[at] if 0 <= at < len(this) else UNDEFINED
 
 
 def _char_at(_machine: Machine, this: str, arguments: list[Any]) -> str:
-    at = whole(given(arguments, 0))
+    at = integer_of(argument_at(arguments, 0))
     return this[at] if 0 <= at < len(this) else ""
 
 
 def _code_at(_machine: Machine, this: str, arguments: list[Any]) -> Any:
-    at = whole(given(arguments, 0))
+    at = integer_of(argument_at(arguments, 0))
     return ord(this[at]) if 0 <= at < len(this) else math.nan
+
+
+def _code_point_at(_machine: Machine, this: str, arguments: list[Any]) -> Any:
+    at = integer_of(argument_at(arguments, 0))
+    if not 0 <= at < len(this):
+        return UNDEFINED
+    pair = this[at : at + 2].encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
+    return ord(pair[0])
 
 
 def _pad(start: bool) -> Method:
     def pad(machine: Machine, this: str, arguments: list[Any]) -> str:
-        length = to_number(given(arguments, 0))
-        filler = " " if given(arguments, 1) is UNDEFINED else text_at(arguments, 1)
+        length = to_number(argument_at(arguments, 0))
+        filler = " " if argument_at(arguments, 1) is UNDEFINED else text_at(arguments, 1)
         if not length > len(this) or not filler:
             return this
-        machine.room(length)
+        machine.check_length(length)
         missing = int(length) - len(this)
         padding = (filler * (missing // len(filler) + 1))[:missing]
         return padding + this if start else this + padding
@@ -46,56 +67,52 @@ def _pad(start: bool) -> Method:
 
 
 def _repeat(machine: Machine, this: str, arguments: list[Any]) -> str:
-    times = to_number(given(arguments, 0))
+    times = to_number(argument_at(arguments, 0))
     times = 0 if times != times else times
     if times < 0:
         raise Refused("a text cannot be repeated less than 0 times")
-    machine.room(len(this) * times if this else 0)
+    machine.check_length(len(this) * times if this else 0)
     return this * int(times) if this else ""
 
 
 def _replace(every: bool) -> Method:
     def replace(machine: Machine, this: str, arguments: list[Any]) -> str:
-        what, by = given(arguments, 0), given(arguments, 1)
+        what, by = argument_at(arguments, 0), argument_at(arguments, 1)
         if isinstance(what, Pattern):
+            if every and "g" not in what.flags:
+                raise Refused("replaceAll takes a regular expression only with the flag g")
             return replace_pattern(machine, this, what, by)
         wanted = to_text(what)
-        count = this.count(wanted) if every else min(this.count(wanted), 1)
-        if callable_by := not isinstance(by, str | int | float | bool) and by is not None and by is not UNDEFINED:
-            pieces = this.split(wanted, count) if wanted else [this]
-            made = [to_text(machine.call(by, [wanted])) for _ in pieces[1:]]
-            joined = pieces[0] + "".join(one + piece for one, piece in zip(made, pieces[1:], strict=True))
-            return machine.text(joined) if callable_by else joined
-        new = to_text(by).replace("$&", wanted).replace("$$", "$")
-        machine.room(len(this) + count * len(new))
-        return this.replace(wanted, new, count)
+        machine.check_length(len(this))
+        return replace_matches(machine, this, literal(wanted).finditer(this), by, once=not every)
 
     return replace
 
 
-def _split(machine: Machine, this: str, arguments: list[Any]) -> list[str]:
-    separator, limit = given(arguments, 0), given(arguments, 1)
-    machine.room(len(this) * 4)
+def _split(machine: Machine, this: str, arguments: list[Any]) -> list[Any]:
+    separator, limit = argument_at(arguments, 0), argument_at(arguments, 1)
+    machine.check_length(len(this) * 4)
     if separator is UNDEFINED:
-        pieces = [this]
+        pieces: list[Any] = [this]
     elif isinstance(separator, Pattern):
         pieces = split_pattern(machine, this, separator)
     else:
         mark = to_text(separator)
         pieces = this.split(mark) if mark else list(this)
-    return pieces if limit is UNDEFINED else pieces[: max(whole(limit), 0)]
+    most = UNDEFINED if limit is UNDEFINED else integer_of(limit)
+    return pieces if most is UNDEFINED or most < 0 else pieces[:most]  # JavaScript takes -1 for the largest number
 
 
 def _substring(_machine: Machine, this: str, arguments: list[Any]) -> str:
-    start = min(max(whole(given(arguments, 0)), 0), len(this))
-    end = min(max(whole(given(arguments, 1), len(this)), 0), len(this))
+    start = min(max(integer_of(argument_at(arguments, 0)), 0), len(this))
+    end = min(max(integer_of(argument_at(arguments, 1), len(this)), 0), len(this))
     return this[min(start, end) : max(start, end)]
 
 
 def _substr(_machine: Machine, this: str, arguments: list[Any]) -> str:
-    start = whole(given(arguments, 0))
+    start = integer_of(argument_at(arguments, 0))
     start = max(len(this) + start, 0) if start < 0 else start
-    return this[start : start + max(whole(given(arguments, 1), len(this)), 0)]
+    return this[start : start + max(integer_of(argument_at(arguments, 1), len(this)), 0)]
 
 
 def _slice(_machine: Machine, this: str, arguments: list[Any]) -> str:
@@ -103,34 +120,39 @@ def _slice(_machine: Machine, this: str, arguments: list[Any]) -> str:
     return this[start:end]
 
 
-def _compare(_machine: Machine, this: str, arguments: list[Any]) -> int:
-    other = text_at(arguments, 0)
-    left, right = _sort_key(this), _sort_key(other)
-    return (left > right) - (left < right)
-
-
-def _sort_key(text: str) -> tuple[str, str]:
-    """Letters before accents and capitals, as in English order."""
-    bare = "".join(char for char in unicodedata.normalize("NFD", text) if not unicodedata.combining(char))
-    return bare.casefold(), text.swapcase()
-
-
-def _found(find: Callable[[str, str, int], Any]) -> Method:
+def _search_method(find: Callable[[str, str, int], Any]) -> Method:
     def run(machine: Machine, this: str, arguments: list[Any]) -> Any:
-        if isinstance(given(arguments, 0), Pattern):
-            raise Refused("a regular expression is no text to look for")
-        machine.room(len(this))
-        return find(this, text_at(arguments, 0), min(max(whole(given(arguments, 1)), 0), len(this)))
+        if isinstance(argument_at(arguments, 0), Pattern):
+            raise Refused("a regular expression cannot be the text to look for")
+        machine.check_length(len(this))
+        return find(this, text_at(arguments, 0), min(max(integer_of(argument_at(arguments, 1)), 0), len(this)))
 
     return run
 
 
+def _last_index(machine: Machine, this: str, arguments: list[Any]) -> int:
+    machine.check_length(len(this))
+    what, start = text_at(arguments, 0), to_number(argument_at(arguments, 1))
+    return this.rfind(what) if start != start else this.rfind(what, 0, max(integer_of(start), 0) + len(what))
+
+
+def _normal_form(machine: Machine, this: str, arguments: list[Any]) -> str:
+    named = "NFC" if argument_at(arguments, 0) is UNDEFINED else text_at(arguments, 0)
+    for form in _FORMS:
+        if form == named:
+            machine.check_length(len(this) * 4)
+            return machine.text(unicodedata.normalize(form, this))
+    raise Refused("normalize takes NFC, NFD, NFKC or NFKD")
+
+
 def _ends(_machine: Machine, this: str, arguments: list[Any]) -> bool:
-    end = min(max(whole(given(arguments, 1), len(this)), 0), len(this))
+    if isinstance(argument_at(arguments, 0), Pattern):
+        raise Refused("a regular expression cannot be the text to look for")
+    end = min(max(integer_of(argument_at(arguments, 1), len(this)), 0), len(this))
     return this[:end].endswith(text_at(arguments, 0))
 
 
-def _plain(change: Callable[[str], str]) -> Method:
+def _text_method(change: Callable[[str], str]) -> Method:
     return lambda machine, this, _arguments: machine.text(change(this))
 
 
@@ -139,37 +161,37 @@ def _concat(machine: Machine, this: str, arguments: list[Any]) -> str:
 
 
 METHODS: Mapping[str, Method] = {
-    "at": _at,
-    "charAt": _char_at,
-    "charCodeAt": _code_at,
-    "codePointAt": _code_at,
+    "at": by_units(_at),
+    "charAt": by_units(_char_at),
+    "charCodeAt": by_units(_code_at),
+    "codePointAt": by_units(_code_point_at),
     "concat": _concat,
-    "endsWith": _ends,
-    "includes": _found(lambda this, what, start: this.find(what, start) >= 0),
-    "indexOf": _found(lambda this, what, start: this.find(what, start)),
-    "lastIndexOf": _found(lambda this, what, _start: this.rfind(what)),
-    "localeCompare": _compare,
+    "endsWith": by_units(_ends),
+    "includes": by_units(_search_method(lambda this, what, start: this.find(what, start) >= 0)),
+    "indexOf": by_units(_search_method(lambda this, what, start: this.find(what, start))),
+    "lastIndexOf": by_units(_last_index),
+    "localeCompare": compared_in_english,
     "match": match,
     "matchAll": all_matches,
-    "normalize": _plain(lambda this: unicodedata.normalize("NFC", this)),
-    "padEnd": _pad(False),
-    "padStart": _pad(True),
+    "normalize": _normal_form,
+    "padEnd": by_units(_pad(False)),
+    "padStart": by_units(_pad(True)),
     "repeat": _repeat,
     "replace": _replace(False),
     "replaceAll": _replace(True),
     "search": search,
-    "slice": _slice,
-    "split": _split,
-    "startsWith": _found(lambda this, what, start: this.startswith(what, start)),
-    "substr": _substr,
-    "substring": _substring,
-    "toLocaleLowerCase": _plain(str.lower),
-    "toLocaleUpperCase": _plain(str.upper),
-    "toLowerCase": _plain(str.lower),
+    "slice": by_units(_slice),
+    "split": by_units(_split),
+    "startsWith": by_units(_search_method(lambda this, what, start: this.startswith(what, start))),
+    "substr": by_units(_substr),
+    "substring": by_units(_substring),
+    "toLocaleLowerCase": _text_method(str.lower),
+    "toLocaleUpperCase": _text_method(str.upper),
+    "toLowerCase": _text_method(str.lower),
     "toString": lambda _machine, this, _arguments: this,
-    "toUpperCase": _plain(str.upper),
-    "trim": _plain(lambda this: this.strip(JS_SPACE)),
-    "trimEnd": _plain(lambda this: this.rstrip(JS_SPACE)),
-    "trimStart": _plain(lambda this: this.lstrip(JS_SPACE)),
+    "toUpperCase": _text_method(str.upper),
+    "trim": _text_method(lambda this: this.strip(JS_SPACE)),
+    "trimEnd": _text_method(lambda this: this.rstrip(JS_SPACE)),
+    "trimStart": _text_method(lambda this: this.lstrip(JS_SPACE)),
     "valueOf": lambda _machine, this, _arguments: this,
 }

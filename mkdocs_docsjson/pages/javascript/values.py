@@ -1,4 +1,4 @@
-"""How JavaScript values are represented: None is null; bool, int, float, str, list and dict are themselves."""
+"""JavaScript values in Python: None is null; bool, int, float, str, list and dict are themselves."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Refused(UnreadableExpression):
     def __init__(self, reason: str, name: str = "") -> None:
         super().__init__(name)
         self.reason = reason
-        self.place: tuple[str, int, int] | None = None
+        self.position: tuple[str, int, int] | None = None
         """File, line and column, once known."""
 
 
-class Thrown(Exception):
-    """A value that a program throws, which it may catch."""
+class ThrownValue(Exception):
+    """A value that a program throws and may catch."""
 
     def __init__(self, value: Any) -> None:
         super().__init__()
@@ -63,11 +63,11 @@ class Function:
     ) -> None:
         self.name = name
         self.bind = bind
-        """Gives the parameters their values."""
+        """Assigns the arguments of a call to the parameters."""
         self.body = body
         self.env = env
         self.weight = weight
-        """Steps that a call counts for."""
+        """The number of steps that a call costs."""
         self.params = params
 
 
@@ -82,7 +82,10 @@ class Native:
 
 
 class Namespace:
-    """`Math` and its like: members by name. call, create: what it is as a function, and after `new`."""
+    """An object such as `Math`, with its members by name.
+
+    call, create: its behavior as a function, and after `new`.
+    """
 
     __slots__ = ("call", "create", "members", "name")
 
@@ -100,7 +103,7 @@ class Namespace:
 
 
 class Collection:
-    """A Map or a Set: its entries by key, those of a Set by themselves."""
+    """A Map or a Set, with its entries by key. The entries of a Set are their own keys."""
 
     __slots__ = ("entries", "kind")
 
@@ -120,16 +123,28 @@ class Pattern:
     factor: int
 
 
-class Element:
-    """What JSX makes: a type (name, component or `FRAGMENT`), attributes, and where it was written."""
+class Match(list[Any]):
+    """What `match` and `exec` return: the text and its groups. position: in units. named: the groups with names."""
 
-    __slots__ = ("at", "home", "key", "props", "type")
+    __slots__ = ("named", "position", "text")
+
+    def __init__(self, items: list[Any], position: int, text: str, named: dict[str, Any] | None) -> None:
+        super().__init__(items)
+        self.position = position
+        self.text = text
+        self.named = named
+
+
+class Element:
+    """A JSX element: a type (name, component or `FRAGMENT`), attributes, and where it was written."""
+
+    __slots__ = ("home", "key", "offset", "props", "type")
 
     def __init__(self, kind: Any, props: dict[str, Any], home: Home | None, at: int, key: Any = None) -> None:
         self.type = kind
         self.props = props
         self.home = home
-        self.at = at
+        self.offset = at
         self.key = key
 
 
@@ -170,7 +185,9 @@ def typeof(value: Any) -> str:
 
 _DECIMAL = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _RADIX = re.compile(r"0[xX][0-9a-fA-F]{1,250}|0[oO][0-7]{1,300}|0[bB][01]{1,900}")
-JS_SPACE = " \t\n\r\v\f\u00a0\ufeff\u2028\u2029"
+_SPACES = (*range(9, 14), 32, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF)
+JS_SPACE = "".join(map(chr, _SPACES))
+"""The characters that JavaScript takes for white space."""
 
 
 def to_number(value: Any) -> float:
@@ -186,7 +203,7 @@ def to_number(value: Any) -> float:
         return _number_of(value.strip(JS_SPACE))
     if value is None:
         return 0.0
-    if kind is list:
+    if isinstance(value, list):
         return _number_of(to_text(value).strip(JS_SPACE))
     return math.nan
 
@@ -205,7 +222,7 @@ def _number_of(text: str) -> float:
 
 
 def to_text(value: Any, depth: int = 0, room: list[int] | None = None) -> str:
-    """A value where a text is wanted. Lists in lists have an end."""
+    """Return a value as text. Nesting of lists is limited."""
     kind = type(value)
     if kind is str:
         return str(value)
@@ -217,7 +234,7 @@ def to_text(value: Any, depth: int = 0, room: list[int] | None = None) -> str:
         return "null"
     if value is UNDEFINED:
         return "undefined"
-    if kind is list:
+    if isinstance(value, list):
         room = [100_000] if room is None else room
         room[0] -= len(value)
         if depth > 20 or room[0] < 0:
@@ -247,9 +264,9 @@ def property_name(key: Any) -> str:
 
 
 def from_data(value: Any, depth: int = 0, done: dict[int, Any] | None = None) -> Any:
-    """YAML, JSON and plain values of other parts as a program's own, which it may change.
+    """Return YAML, JSON and plain values of other code as values of a program, which it may change.
 
-    What YAML shares by aliases stays shared.
+    Values that YAML aliases share stay shared.
     """
     if isinstance(value, bool | int | float) or value is None:
         return value

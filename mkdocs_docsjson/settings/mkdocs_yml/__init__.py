@@ -1,1 +1,1 @@
-"""What an mkdocs.yml says in the words of docs.json: for sites that have none, and for `docsjson migrate`."""
+"""Makes a docs.json of an mkdocs.yml: for sites without a docs.json, and for `docsjson migrate`."""

@@ -1,4 +1,4 @@
-"""What has become of an mkdocs.yml."""
+"""The input and the result of converting an mkdocs.yml."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Path = tuple[str | int, ...]
-"""The way to a value of mkdocs.yml: keys, and indexes of lists."""
+"""Keys and indexes that lead to a value of mkdocs.yml."""
 Kind = Literal["lost", "stays", "by-hand"]
-"""`lost`: has no counterpart. `stays`: is read in mkdocs.yml, as before. `by-hand`: is for the owner to do."""
+"""`lost`: has no counterpart. `stays`: is read from mkdocs.yml, as before. `by-hand`: must be done by the owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What does not simply become a part of docs.json."""
+    """A message about a value that could not simply be converted."""
 
     path: Path
     kind: Kind
@@ -22,51 +22,45 @@ class Note:
 
     @property
     def key(self) -> str:
-        """The path as a person names it: `theme.features`, `extra.social`."""
+        """Return the path as people write it: `theme.features`, `extra.social`."""
         return ".".join(part for part in self.path if isinstance(part, str))
 
 
 @dataclass(slots=True)
 class Conversion:
-    """A docs.json in the making, and what there is to say of it."""
+    """A docs.json while it is made, and what its owner must know."""
 
     value: dict[str, Any] = field(default_factory=dict)
-    """Of docs.json, in its newer shape."""
+    """The value of docs.json, in the newer shape."""
     notes: list[Note] = field(default_factory=list)
     labels: dict[str, str] = field(default_factory=dict)
-    """By path of the page: what the navigation calls it. A docs.json has no place for it, a page's frontmatter has."""
+    """By path of a page: its name in the navigation, which is not written in docs.json but in the page."""
 
-    def lost(self, path: Path, text: str) -> None:
-        self.notes.append(Note(path, "lost", text))
-
-    def stays(self, path: Path, text: str) -> None:
-        self.notes.append(Note(path, "stays", text))
-
-    def by_hand(self, path: Path, text: str) -> None:
-        self.notes.append(Note(path, "by-hand", text))
+    def note(self, kind: Kind, path: Path, text: str) -> None:
+        self.notes.append(Note(path, kind, text))
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """What is converted."""
+class MkdocsSite:
+    """An mkdocs.yml and the folder that it belongs to."""
 
     config: Mapping[str, Any]
     """The value of mkdocs.yml."""
     files: Sequence[str] = ()
-    """Files of the docs folder, relative, sorted."""
+    """Relative paths of the files in the docs folder, sorted."""
     read: Callable[[str], str | None] = lambda _: None
-    """The text of a file of the docs folder."""
+    """Returns the text of a file of the docs folder."""
     stands_in: bool = False
-    """Whether MkDocs itself arranges the pages in the end: it makes an index of `README.md`, and has links in place."""
+    """Whether MkDocs arranges the pages: it turns `README.md` into an index, and keeps links in place."""
 
     def part(self, key: str) -> Mapping[str, Any]:
-        """A mapping at the top of mkdocs.yml; an empty one where there is none."""
+        """Return a mapping at the top of mkdocs.yml, empty if there is none."""
         value = self.config.get(key)
         return value if isinstance(value, Mapping) else {}
 
     @property
     def theme(self) -> Mapping[str, Any]:
-        """What is said of the theme; a name alone is one as well."""
+        """Return the options of the theme, also if only its name is given."""
         value = self.config.get("theme")
         return {"name": value} if isinstance(value, str) else self.part("theme")
 
@@ -77,7 +71,7 @@ class Given:
 
 
 def text_of(value: Any) -> str:
-    """A value that is meant as a text; of the names and the default after `!ENV` the default."""
+    """Return a value that is meant as a text; of a list, as after `!ENV`, the last entry."""
     if isinstance(value, list) and value and all(isinstance(each, str | int | float) for each in value):
         value = value[-1]
     return str(value).strip() if isinstance(value, str | int | float) and not isinstance(value, bool) else ""

@@ -1,30 +1,16 @@
-"""`theme.features` of Material: what has a counterpart here, and what one does in place of the rest. Data."""
+"""Converts `theme.features` of Material, by tables."""
 
 from __future__ import annotations
 
-from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, MkdocsSite
 
-ALWAYS = {
-    "content.action.view": "the page menu shows a page as Markdown",
-    "content.code.copy": "every code block can be copied",
-    "content.code.annotate": "",
-    "content.tabs.link": "tabs of the same titles change together",
-    "content.tooltips": "the browser shows titles",
-    "navigation.footer": "every page leads to the one before and after it",
-    "navigation.instant": "pages are plain files that fade over",
-    "navigation.instant.prefetch": "",
-    "navigation.instant.preview": "",
-    "navigation.instant.progress": "",
-    "navigation.path": "the way to a page stands above its title",
-    "navigation.prune": "a sidebar is made once",
-    "navigation.sections": "groups at the top are headings",
-    "navigation.tabs": "",
-    "navigation.tabs.sticky": "the topbar stays",
-    "navigation.indexes": "",
-    "navigation.expand": "",
-    "toc.follow": "the table of contents marks the part being read",
-}
-"""Features that are there without a setting, or that other modules here turn into one; and what does it."""
+ALWAYS = frozenset({
+    "content.action.view", "content.code.annotate", "content.code.copy", "content.tabs.link", "content.tooltips",
+    "navigation.expand", "navigation.footer", "navigation.indexes", "navigation.instant",
+    "navigation.instant.prefetch", "navigation.instant.preview", "navigation.instant.progress", "navigation.path",
+    "navigation.prune", "navigation.sections", "navigation.tabs", "navigation.tabs.sticky", "toc.follow",
+})  # fmt: skip
+"""Features that are always there, or that other modules here convert."""
 LOST = {
     "announce.dismiss": 'write `"banner": {"content": "…", "dismissible": true}`: the text stood in a template',
     "content.code.select": "readers select lines with the mouse; link to a heading above the code",
@@ -40,13 +26,13 @@ LOST = {
 """Features without a counterpart, and what to do instead."""
 
 
-def features(given: Given, made: Conversion) -> None:
-    """Say of each feature that is not there what to do, and switch on what needs a setting."""
-    for index, name in enumerate(given.features):
+def features(mkdocs: MkdocsSite, conversion: Conversion) -> None:
+    """Convert features that need a setting, and note what to do about features that do not exist here."""
+    for index, name in enumerate(mkdocs.features):
         path = ("theme", "features", index)
         if name == "content.action.edit":
-            made.value.setdefault("feedback", {})["suggestEdit"] = True
+            conversion.value.setdefault("feedback", {})["suggestEdit"] = True
         elif name in LOST:
-            made.lost(path, f'"{name}": {LOST[name]}')
+            conversion.note("lost", path, f'"{name}": {LOST[name]}')
         elif name not in ALWAYS:
-            made.lost(path, f'"{name}" is not known here')
+            conversion.note("lost", path, f'"{name}" is not known here')

@@ -1,11 +1,11 @@
-"""`plugins` of mkdocs.yml: what is done here in their place, and which run on beside."""
+"""Converts `plugins` of mkdocs.yml, and says which are not needed any more."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, Given, Path
+from mkdocs_docsjson.settings.mkdocs_yml.conversion import Conversion, MkdocsSite, Path
 from mkdocs_docsjson.settings.mkdocs_yml.navigation import addressed
 
 DONE_HERE = {
@@ -18,25 +18,25 @@ DONE_HERE = {
     "glightbox": "every picture opens larger",
     "meta": "",
 }
-"""Plugins that need not run, and what is in their place."""
+"""Plugins that are not needed, and what replaces them."""
 
 
-def plugins(given: Given, made: Conversion) -> None:
-    """Redirects become a part of docs.json; of every other plugin it is told whether it is still needed."""
-    for name, options, path in listed(given.config.get("plugins")):
+def plugins(mkdocs: MkdocsSite, conversion: Conversion) -> None:
+    """Convert redirects, and say of every other plugin whether it is still needed."""
+    for name, options, path in plugin_entries(mkdocs.config.get("plugins")):
         short = name.removeprefix("material/")
         if short == "docsjson":
             continue
         if short == "redirects":
-            _redirects(options, made, path)
+            _redirects(options, conversion, path)
         elif DONE_HERE.get(short):
-            made.by_hand(path, f"take {name} out: {DONE_HERE[short]}")
+            conversion.note("by-hand", path, f"remove {name}: {DONE_HERE[short]}")
         else:
-            made.stays(path, f"{name} runs as before")
+            conversion.note("stays", path, f"{name} runs as before")
 
 
-def listed(plugins: Any) -> Iterator[tuple[str, Mapping[str, Any], Path]]:
-    """Name, options and place of each plugin, whichever of the two forms the list has."""
+def plugin_entries(plugins: Any) -> Iterator[tuple[str, Mapping[str, Any], Path]]:
+    """Yield name, options and path of each plugin, in a list or a mapping."""
     if isinstance(plugins, Mapping):
         for name, options in plugins.items():
             yield str(name), options if isinstance(options, Mapping) else {}, ("plugins", name)
@@ -48,10 +48,10 @@ def listed(plugins: Any) -> Iterator[tuple[str, Mapping[str, Any], Path]]:
                 yield str(name), options if isinstance(options, Mapping) else {}, ("plugins", index, name)
 
 
-def _redirects(options: Mapping[str, Any], made: Conversion, path: Path) -> None:
+def _redirects(options: Mapping[str, Any], conversion: Conversion, path: Path) -> None:
     maps = options.get("redirect_maps")
     if not isinstance(maps, Mapping):
-        made.lost(path, "redirects: expected `redirect_maps` with old and new pages")
+        conversion.note("lost", path, "redirects: expected `redirect_maps` with old and new pages")
         return
     found = []
     for source, target in maps.items():
@@ -59,5 +59,5 @@ def _redirects(options: Mapping[str, Any], made: Conversion, path: Path) -> None
             destination = target if "://" in target else addressed(target)
             found.append({"source": addressed(str(source)), "destination": destination})
     if found:
-        made.value["redirects"] = found
-    made.by_hand(path, "take redirects out: they stand in docs.json")
+        conversion.value["redirects"] = found
+    conversion.note("by-hand", path, "remove redirects: they are in docs.json now")

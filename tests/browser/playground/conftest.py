@@ -1,4 +1,4 @@
-"""A site with an API, two running APIs, and the page of an operation with its playground open."""
+"""Fixtures: a site with an API, two servers of that API, and the page of an operation with its playground open."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 
 @pytest.fixture(scope="session")
 def stubs() -> Iterator[tuple[Stub, Stub]]:
-    """The API, and another origin that must never see a secret."""
+    """Two servers: the API, and another origin that must never get a secret."""
     (api, first), (other, second) = start(), start()
     api.redirect_to = other.address
     yield api, other
@@ -61,7 +61,7 @@ def site(stubs: tuple[Stub, Stub], tmp_path_factory: pytest.TempPathFactory) -> 
 
 @pytest.fixture
 def typed_site(serve: Serve, tmp_path: Path) -> str:
-    """The page of an operation of a document that names no server."""
+    """The address of a page of an operation, in a document without servers."""
     source = tmp_path / "docs"
     source.mkdir()
     (source / "index.mdx").write_text("---\ntitle: Home\n---\n\nText.\n")
@@ -75,7 +75,7 @@ def typed_site(serve: Serve, tmp_path: Path) -> str:
 
 @pytest.fixture
 def open_operation(new_context: NewContext, serve: Serve, site: Path) -> Open:
-    """Opens the page of an operation by its name, and its playground. `page.failures` has what went wrong in it."""
+    """A function that opens the page of an operation by name, and its playground. `page.failures`: errors."""
     address = serve(site, POLICY)
 
     def start_page(name: str, fragment: str = "", **options: Any) -> Page:

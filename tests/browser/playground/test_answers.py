@@ -1,4 +1,4 @@
-"""What comes back: JSON, text, streams, pictures, much of it, nothing of it."""
+"""Responses in the playground: JSON, text, streams, pictures, large and empty ones."""
 
 from __future__ import annotations
 

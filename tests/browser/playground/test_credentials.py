@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 
 def nowhere(page: Page, secret: str) -> bool:
-    """Whether a secret is neither in storage nor cookies, the address, the history or the samples."""
+    """Whether a secret is in none of storage, cookies, address, history and samples."""
     kept = page.evaluate(
         "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href, history.state, name])"
     )

@@ -1,7 +1,7 @@
-"""The playground and the samples of seven languages send one and the same request.
+"""The playground and the samples in seven languages send the same request.
 
-The first operations are sent by all seven, further ones by two in turn: tests/openapi_samples/test_echo.py sends the
-same operations by all. DOCSJSON_ECHO=1 has all seven send them here, too.
+The first operations are sent by all seven languages, further ones by two languages in turn, as
+tests/openapi_samples/test_echo.py sends them by all. DOCSJSON_ECHO=1: by all seven here too.
 """
 
 from __future__ import annotations
@@ -75,15 +75,18 @@ def test_playground_and_samples_send_one_and_the_same_request(
 
 
 def _languages(index: int) -> list[str]:
-    """Those whose samples are run, as far as they are on the machine."""
-    names = list(RUNTIMES)
-    wanted = names if index < FEW or os.environ.get("DOCSJSON_ECHO") else ["curl", names[1 + index % 6]]
+    """The languages whose samples are run, if they are installed.
+
+    One tells whether page and sample agree; tests/openapi_samples run all of these operations in all languages, and
+    compare the samples of the page with those.
+    """
+    wanted = list(RUNTIMES) if index < FEW or os.environ.get("DOCSJSON_ECHO") else ["curl"]
     found = [name for name in wanted if not missing(name)]
     return found or pytest.skip("; ".join(map(missing, wanted)))
 
 
 def _filled_in(page: Page, code: str) -> str:
-    """A sample with what is typed for parameters that hold a secret, whose places it keeps."""
+    """A sample with the values of secret parameters filled in, for which it has placeholders."""
     for field in page.locator(".dj-playground-form input[type=password]").all():
         name = page.locator(f"label[for={field.get_attribute('id')}] code").inner_text()
         code = code.replace(f"<{name}>", field.input_value())
@@ -91,7 +94,7 @@ def _filled_in(page: Page, code: str) -> str:
 
 
 def _fill(page: Page, folder: Path) -> None:
-    """Files and credentials; samples then show what is sent."""
+    """Fill in files and credentials, and have samples show the credentials."""
     (folder / FILE).write_bytes(b"\x00\x01 content of a file\r\n")
     for field in page.locator(".dj-playground input[type=file]").all():
         field.set_input_files(folder / FILE)
@@ -105,7 +108,7 @@ def _fill(page: Page, folder: Path) -> None:
 
 
 def _sent(page: Page, echo: Echo) -> tuple[Sent, frozenset[str]]:
-    """The playground's request, and the headers that no page may send."""
+    """(the playground's request, names of headers that no page may send)"""
     send(page)
     anyway = page.get_by_role("button", name="Send anyway")
     assert comes(page, lambda: echo.seen or anyway.count())

@@ -1,4 +1,4 @@
-"""OAuth 2.0 in the playground: signing in with PKCE, client credentials; tokens are in memory alone."""
+"""OAuth 2.0 in the playground: signing in with PKCE, client credentials; tokens are only kept in memory."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_signing_in_gives_a_token(api: Stub, server: Identity, open_login: Open)
     assert page.failures == []  # type: ignore[attr-defined]
 
 
-def test_a_refusal_is_told_as_text(api: Stub, server: Identity, open_login: Open) -> None:
+def test_a_refusal_is_reported_as_text(api: Stub, server: Identity, open_login: Open) -> None:
     server.denies = True
     page = open_login()
     sign_in(page)
@@ -119,9 +119,9 @@ def test_a_refusal_is_told_as_text(api: Stub, server: Identity, open_login: Open
     expect(page.get_by_label("Token", exact=True)).to_be_empty()
 
 
-def test_an_answer_of_another_attempt_counts_for_nothing(api: Stub, server: Identity, open_login: Open) -> None:
+def test_an_answer_to_another_attempt_is_ignored(api: Stub, server: Identity, open_login: Open) -> None:
     page = open_login()
-    page.evaluate("open = () => ({})")  # a window that never comes back
+    page.evaluate("open = () => ({})")  # a window that never answers
     page.get_by_role("button", name="Sign in at").click()
     expect(page.get_by_text("Waiting for 127.0.0.1")).to_be_visible()
     page.evaluate("new BroadcastChannel('dj-oauth2').postMessage('?code=stolen&state=guessed')")
@@ -130,7 +130,7 @@ def test_an_answer_of_another_attempt_counts_for_nothing(api: Stub, server: Iden
     assert server.traded == []
 
 
-def test_a_window_that_does_not_open_is_told(api: Stub, server: Identity, open_login: Open) -> None:
+def test_a_window_that_does_not_open_is_reported(api: Stub, server: Identity, open_login: Open) -> None:
     page = open_login()
     page.evaluate("open = () => null")
     page.get_by_role("button", name="Sign in at").click()

@@ -1,4 +1,4 @@
-"""An owner's templates: whatever they draw, and leave out, the playground has all that it needs."""
+"""The playground works with owners' templates, whatever these add or leave out."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ api: POST {api}/echo/{{id}}
 
 @pytest.fixture(scope="module")
 def bare(stubs: tuple[Stub, Stub], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site all of whose components on API pages draw next to nothing."""
+    """A site with templates that render almost nothing, for all components on API pages."""
     folder = tmp_path_factory.mktemp("bare")
     docs, components = folder / "docs", folder / "theme" / "components"
     docs.mkdir()

@@ -1,4 +1,4 @@
-"""The panel itself: for everyone, by the keyboard, without script, and not before it is wanted."""
+"""The panel of the playground: accessible, by keyboard, without script, and not loaded before it is opened."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WAYS_TO_LOOK = [
 
 
 def found_by_axe(page: Page) -> list[str]:
-    page.evaluate("scrollTo(0, 0)")  # what the topbar covers would be too small
+    page.evaluate("scrollTo(0, 0)")  # elements under the topbar would count as too small
     return violations(page)
 
 
@@ -86,7 +86,7 @@ LISTEN = """() => {
 
 
 def test_what_happens_is_announced(api: Stub, open_operation: Open) -> None:
-    """To screen readers: that a request is under way, what came, and what is missing."""
+    """Screen readers get: that a request is being sent, the response, and missing fields."""
     page = open_operation("slow")
     page.evaluate(LISTEN)
     send(page)
@@ -105,7 +105,7 @@ def test_what_happens_is_announced(api: Stub, open_operation: Open) -> None:
 def test_nothing_can_be_typed_before_the_form_is_there(
     api: Stub, new_context: NewContext, serve: Serve, site: Path
 ) -> None:
-    """What the page brings is put in place by scripts, which would take the focus and what was typed."""
+    """The fields of the page are moved by the script, which would lose focus and typed text."""
     page = new_context().new_page()
     held: list[Route] = []
     page.route("**/*.json", lambda route: held.append(route))
@@ -125,7 +125,7 @@ def test_nothing_can_be_typed_before_the_form_is_there(
 
 def test_nothing_is_loaded_before_it_is_wanted(serve: Serve, open_page: OpenPage, site: Path) -> None:
     page = open_page(f"{serve(site)}/api-reference/json/")
-    page.wait_for_load_state("networkidle")  # nothing is to happen
+    page.wait_for_load_state("networkidle")  # nothing must happen
     names = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
     assert not [name for name in names if "/playground/" in name or name.endswith(".json")]
     assert any(urlsplit(name).path.endswith("/playground.js") for name in names)

@@ -1,4 +1,4 @@
-"""Where things are: the answer beside the article, marks beside the fields, choices on the next page, nothing on paper."""
+"""The layout of the playground: response beside the article, marks at fields, choices kept between pages, no print."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHIFTS = """
         for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts += entry.value;
     }).observe({ type: "layout-shift" });
 """
-COLOURS = """(code) => [...code.childNodes].flatMap((node) => {
+COLORS = """(code) => [...code.childNodes].flatMap((node) => {
     const color = getComputedStyle(node.nodeType === 1 ? node : code).color;
     return [...node.textContent].map((letter) => [letter, color]);
 })"""
@@ -53,7 +53,7 @@ def test_the_answer_stands_where_its_example_stood(api: Stub, open_operation: Op
     assert page.failures == []  # type: ignore[attr-defined]
 
 
-def test_on_a_phone_the_answer_stands_in_the_panel(api: Stub, open_operation: Open) -> None:
+def test_on_a_phone_the_answer_is_in_the_panel(api: Stub, open_operation: Open) -> None:
     page = open_operation("json", viewport=PHONE)
     send(page)
     expect(page.locator(".dj-playground .dj-playground-answer .dj-api-status")).to_have_text("200 OK")
@@ -65,7 +65,7 @@ def test_nothing_moves_when_an_answer_comes(api: Stub, open_operation: Open, vie
     page = open_operation("slow", viewport=viewport, reduced_motion="reduce")
     send(page)
     assert api.gets("/slow")
-    page.wait_for_timeout(700)  # a shift right after a click would not count
+    page.wait_for_timeout(700)  # layout shifts right after a click do not count
     page.evaluate(SHIFTS)
     api.release.set()
     expect(answer(page).locator(".dj-api-status")).to_have_text("200 OK")
@@ -150,16 +150,16 @@ def test_a_server_that_is_not_declared_does_not_come_back(api: Stub, open_operat
     expect(page.locator(".dj-playground-line")).to_have_text(f"GET {api.address}/json")
 
 
-def test_a_sample_keeps_its_colours_after_an_edit(api: Stub, open_operation: Open) -> None:
+def test_a_sample_keeps_its_colors_after_an_edit(api: Stub, open_operation: Open) -> None:
     page = open_operation("order", viewport=WIDE)
     for language, label in (("curl", "cURL"), ("python", "Python"), ("javascript", "JavaScript")):
         page.get_by_role("tab", name=label, exact=True).first.click()
         code = page.locator(f"[data-sample={language}] code").first
-        before = _letters(code.evaluate(COLOURS))
+        before = _letters(code.evaluate(COLORS))
         page.get_by_label("note string").fill(f"more {language}")
         expect(code).to_contain_text(f"more {language}")
-        after = _letters(code.evaluate(COLOURS))
-        assert len({colour for _, colour in after}) > 2
+        after = _letters(code.evaluate(COLORS))
+        assert len({color for _, color in after}) > 2
         same = next(at for at, (old, new) in enumerate(zip(before, after, strict=False)) if old[0] != new[0])
         assert same > 40
         assert before[:same] == after[:same]
@@ -167,7 +167,7 @@ def test_a_sample_keeps_its_colours_after_an_edit(api: Stub, open_operation: Ope
 
 
 def _letters(found: list[list[str]]) -> list[tuple[str, str]]:
-    return [(letter, colour) for letter, colour in found if letter.strip()]
+    return [(letter, color) for letter, color in found if letter.strip()]
 
 
 def test_fields_have_letters_of_phones_size(api: Stub, open_operation: Open) -> None:

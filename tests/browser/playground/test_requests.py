@@ -1,4 +1,4 @@
-"""What is typed is what is sent: parameters, bodies as forms and as text, files, servers, requests of before."""
+"""The playground sends what the reader enters: parameters, bodies as form and text, files, servers, history."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_a_file_is_sent_in_a_form(api: Stub, open_operation: Open, tmp_path: Pat
     assert 'name="file"; filename="boat.txt"' in told["body"]
 
 
-def test_a_missing_path_value_is_told_and_nothing_is_sent(api: Stub, open_operation: Open) -> None:
+def test_a_missing_path_value_is_reported_and_nothing_is_sent(api: Stub, open_operation: Open) -> None:
     page = open_operation("echo")
     send(page)
     expect(page.locator(".dj-playground-notes")).to_contain_text("Fill in: id")

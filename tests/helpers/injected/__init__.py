@@ -1,1 +1,1 @@
-"""Payloads, and sites with one in every text that an owner, an author or an API can write."""
+"""Payloads of attacks, and sites with payloads in every text that an owner, an author or an API can write."""

@@ -1,4 +1,4 @@
-"""An OpenAPI document with a payload wherever one of a few words, a number or a reference is meant."""
+"""An OpenAPI document with payloads where one of a few words, a number or a reference is expected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sites of `fixtures/effects`, and those of `fixtures/injected`, with payloads in every string of docs.json."""
+"""The sites of `fixtures/effects` and `fixtures/injected`, with payloads in every string of docs.json."""
 
 from __future__ import annotations
 

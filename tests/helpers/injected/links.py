@@ -1,4 +1,4 @@
-"""Where a finished site leads: every address in every file of it, whoever follows it, and those that run something."""
+"""Finds addresses in all files of a finished site that would run code when they are followed."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from mkdocs_docsjson.settings.addresses import is_harmful
 _TEXTS = frozenset(
     {"alt", "title", "aria-label", "aria-description", "placeholder", "content", "value", "label", "id", "datetime"}
 )
-"""Attributes that are read, not followed; all others are taken for addresses."""
+"""Attributes that contain texts; all others are treated as addresses."""
 _FOLLOWED_DATA = ("to", "base", "page", "source", "script", "search", "src", "href", "url", "mirror")
-"""Ends of the names of those attributes for scripts that hold addresses; the others hold words."""
+"""Ends of the names of `data-` attributes that contain addresses; others contain texts."""
 _PICTURES = frozenset({"src", "poster", "srcset"})
 _FOLLOWED = ("url", "href", "link", "@id", "image", "logo", "sameAs", "item", "destination", "target", "to", "src")
-"""Keys of JSON and elements of XML that hold addresses."""
+"""Ends of keys of JSON whose values are addresses."""
 
 
 def harmful_links(folder: Path, *copied: str) -> list[str]:
-    """Addresses in the files of a site that would run something. copied: files that are published as they were."""
+    """Addresses in the files of a site that would run code. copied: names of files that are not searched."""
     found = []
     for path in sorted(each for each in folder.rglob("*") if each.is_file() and each.name not in copied):
         found += [f"{path.relative_to(folder)}: {address[:120]!r}" for address in _of_file(path)]

@@ -1,4 +1,4 @@
-"""OpenAPI documents with a payload in every string that the standard has."""
+"""OpenAPI documents with payloads in every string that the specification defines."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Document = dict[str, Any]
 
 @dataclass
 class Words:
-    """Gives texts, and remembers which keyword each is for."""
+    """Makes texts with payloads, and records the keyword of each."""
 
     prefix: str
     marks: dict[str, str] = field(default_factory=dict)
-    """Mark → object and keyword: `info.title`."""
+    """Object and keyword (`info.title`) by the mark in a text."""
 
     def mark(self, where: str) -> str:
         mark = f"{self.prefix}{len(self.marks)}z"

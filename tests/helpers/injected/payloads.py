@@ -1,4 +1,4 @@
-"""What an attacker would write where a text is asked for, or an address."""
+"""Texts and addresses that an attacker would write."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TEXTS: Mapping[str, str] = {
     "marks": "\ufdd30\ufdd4 \ufdd5\ufdd6\ufdd7 \ufddd0\ufdde\ufddf\ufde0 ⹅0⹆ ⹉",
     "directions": "\u202egnp.exe\u202c",
 }
-"""One line each, so that they may stand anywhere."""
+"""Texts by name; each is one line, so that it is valid anywhere."""
 
 ADDRESSES: Mapping[str, str] = {
     "javascript": "javascript:window.__pwned=20",
@@ -52,23 +52,23 @@ HIDDEN_ADDRESSES: Mapping[str, str] = {
     "number with a break": "java&#10;script&#58;window.__pwned=36",
     "named break": "java&NewLine;script&colon;window.__pwned=37",
 }
-"""Those that only some readers see through."""
+"""Addresses that only some parsers recognize as harmful."""
 
 PASSED = tuple(name for name in TEXTS if name != "marks")
-"""Texts that are shown as they are written; marks of ours become U+FFFD."""
+"""Names of texts that are shown unchanged; in `marks`, our own marks become U+FFFD."""
 SHOWN = " ".join(TEXTS[name] for name in PASSED)
-"""All of them, as a reader is to see them."""
+"""All of these texts, as a reader must see them."""
 MIX = f"{SHOWN} {TEXTS['marks']}"
 
 NAME = "\"onload=x'<b>&{{6*7}}"
-"""In the name of a file or folder."""
+"""A payload for names of files and folders."""
 
 
 def spelled(text: str) -> str:
-    """A text that Markdown and HTML show as `text`: nothing in it is syntax."""
+    """Markdown and HTML that is shown as `text`: all special characters are escaped."""
     return "".join(each if each.isalnum() or each == " " else f"&#{ord(each)};" for each in text)
 
 
 def squeezed(text: str) -> str:
-    """Text as it is compared: lines may be wrapped anywhere."""
+    """A text without white space, for comparisons: lines may be wrapped anywhere."""
     return "".join(text.split())

@@ -1,4 +1,4 @@
-"""docs.json with a payload in every string, wherever it is accepted."""
+"""Puts payloads into every string of a docs.json that accepts them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from json_schemas import DOCS_JSON
+
 from injected.payloads import MIX, NAME, SHOWN, spelled
 from injected.strings import Path, String, Strings
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.settings.migrate import MISTAKES
-from mkdocs_docsjson.settings.schema import docs_json_schema
 
-STRINGS = Strings(docs_json_schema())
+STRINGS = Strings(DOCS_JSON)
 SHAPES = {"older": "Older", "newer": "Newer"}
 PATHS = (
     "pages[]",
@@ -27,7 +28,7 @@ PATHS = (
     ".openapi",
     ".openapi[]",
 )
-"""Ends of fields whose values name files and folders."""
+"""Ends of fields whose values are paths of files and folders."""
 NAMES_OF_VERSIONS = (
     "older__Version.name",
     ".versions[]",
@@ -35,24 +36,24 @@ NAMES_OF_VERSIONS = (
     "older__Tab.version",
     "older__Anchor.version",
 )
-"""Fields that refer to each other."""
+"""Ends of fields that must have the same value, as they refer to each other."""
 MEANT = ("name", "product")
-"""Keys of maps under which a value is looked for."""
+"""Keys of maps that have a meaning and must stay."""
 ADDRESS = "#\"onload=x'<b>&{{6*7}}]]>*/"
 WEB = "#'onload=x'&{{6*7}}]]*/;}*{"
-"""For addresses that hold neither space, quotes nor angle brackets."""
+"""A payload for addresses that may contain no space, double quotes or angle brackets."""
 
 
 @dataclass
 class Planted:
-    """A file with payloads."""
+    """A docs.json with payloads."""
 
     docs: dict[str, Any]
     fields: dict[str, str] = field(default_factory=dict)
-    """Mark of each text that was put in → its field."""
+    """Fields by the mark of the text that was put in."""
     accepted: set[str] = field(default_factory=set)
     refused: dict[str, set[str]] = field(default_factory=dict)
-    """Fields that took no payload, and the codes that said so."""
+    """Codes of problems by the field that accepted no payload."""
 
 
 def shape_of(docs: dict[str, Any]) -> str:
@@ -60,11 +61,11 @@ def shape_of(docs: dict[str, Any]) -> str:
 
 
 def planted(docs: dict[str, Any], start: int = 0) -> Planted:
-    """start: number of its first mark."""
+    """docs.json with payloads in every string that accepts them. start: number of the first mark."""
     made = Planted(copy.deepcopy(docs))
     marks: dict[str, str] = {}
     strings = list(STRINGS.strings(docs, shape_of(docs)))
-    for string in sorted(strings, key=lambda each: each.field.endswith("{key}")):  # keys last, as paths go through them
+    for string in sorted(strings, key=lambda each: each.field.endswith("{key}")):  # keys last: paths contain them
         before = str(string.path[-1]) if string.field.endswith("{key}") else str(_at(made.docs, string.path))
         one = before if string.field.endswith(NAMES_OF_VERSIONS) else "/".join(map(str, string.path)) + string.kind
         mark = marks.setdefault(one, f"zq{start + len(marks)}z")
@@ -88,7 +89,7 @@ def planted(docs: dict[str, Any], start: int = 0) -> Planted:
 
 
 def _texts(string: String, before: str, mark: str) -> Iterator[str]:
-    """What is tried, one after the other."""
+    """Payloads for a string in the order in which to try them. before: its value."""
     if string.field.endswith(PATHS):
         if " " not in before and "://" not in before:
             yield odd(before)
@@ -104,7 +105,7 @@ def _texts(string: String, before: str, mark: str) -> Iterator[str]:
 
 
 def odd(path: str) -> str:
-    """A path whose folders and file have a payload in their names."""
+    """A path with payloads in the names of its folders and file."""
     stem, dot, ending = path.rpartition(".")
     stem, ending = (stem, dot + ending) if dot else (path, "")
     return "/".join(part and part + NAME for part in stem.split("/")) + ending
@@ -127,7 +128,7 @@ def put(docs: dict[str, Any], string: String, text: str) -> None:
 
 
 def filled(docs: dict[str, Any]) -> dict[str, Any]:
-    """With every key that is read without effect, in every object."""
+    """A copy with every key that is accepted without effect, in every object."""
     made = copy.deepcopy(docs)
     for path, name, option, value in list(STRINGS.values(docs, shape_of(docs))):
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""What a reader of a finished site gets: texts and attributes of its pages as a browser reads them, and other files."""
+"""Reads the texts of a finished site: texts and attributes of pages as a browser sees them, and other files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CSS_ESCAPE = re.compile(r"\\([0-9a-f]{1,6}) ")
 
 
 def texts_of_page(html: str) -> Iterator[str]:
-    """Texts, attributes, and the strings of data."""
+    """Texts and attributes of a page, and strings of its JSON."""
     tree = LexborHTMLParser(html)
     for element in tree.css("script[type$=json]"):
         yield from strings_in(json.loads(element.text()))
@@ -35,7 +35,7 @@ def texts_of_page(html: str) -> Iterator[str]:
 
 
 def strings_in(value: Any) -> Iterator[str]:
-    """Texts and keys of JSON."""
+    """All strings and keys of a JSON value."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -48,14 +48,14 @@ def strings_in(value: Any) -> Iterator[str]:
 
 
 def texts_of(path: Path) -> Iterator[str]:
-    """Of a file of a site; raises an error when it is not well-formed."""
+    """Texts of a file of a site. Raises an error if it is not well-formed."""
     text = path.read_text("utf-8")
     if path.suffix == ".html":
         yield from texts_of_page(text)
     elif path.suffix in (".xml", ".svg"):
         for element in etree.fromstring(text.encode()).iter():
             yield from (element.text or "", *map(str, element.attrib.values()))
-            yield from texts_of_page(element.text or "")  # a feed's descriptions are HTML
+            yield from texts_of_page(element.text or "")  # descriptions in a feed are HTML
     elif path.suffix == ".json":
         yield from strings_in(json.loads(text))
     elif path.suffix == ".css":
@@ -68,7 +68,7 @@ def texts_of(path: Path) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Shown:
-    """The texts of a site, by file or page: one after the other, without space."""
+    """The texts of a site by file: joined, without white space."""
 
     files: Mapping[str, str]
 
@@ -77,9 +77,9 @@ class Shown:
         return any(text in one for one in self.files.values())
 
     def shows(self, mark: str, *, markdown: bool = False, most: int = -1) -> bool:
-        """Whether all of the text of a mark is there, or its first characters: as it is, or as code of some kind.
+        """Whether the text after a mark is complete in some file, in any of its escaped forms.
 
-        markdown: of the part that is no syntax of Markdown.
+        markdown: look for the part whose Markdown syntax is escaped. most: compare only so many characters.
         """
         mark = f"{mark}x" if markdown else mark
         wanted = [form[:most] if most > 0 else form for form in _FORMS]
@@ -89,7 +89,7 @@ class Shown:
 
 
 def _after(mark: str, text: str) -> Iterator[int]:
-    """Where each of the marks in a text ends."""
+    """Positions in a text after each occurrence of a mark."""
     at = text.find(mark)
     while at >= 0:
         yield at + len(mark)
@@ -97,7 +97,7 @@ def _after(mark: str, text: str) -> Iterator[int]:
 
 
 def shown_in(folder: Path, patterns: Iterable[str] = ("**/*.html",)) -> Shown:
-    """patterns: of the files to read, from the root of the site."""
+    """The texts of the files of a site that match one of the patterns."""
     files = [path for pattern in patterns for path in sorted(folder.glob(pattern)) if path.is_file()]
     return Shown({path.relative_to(folder).as_posix(): joined(texts_of(path)) for path in files})
 
@@ -107,7 +107,7 @@ def joined(texts: Iterable[str]) -> str:
 
 
 def forms(text: str) -> Iterator[str]:
-    """A text as it is, and as samples of code and addresses write it."""
+    """A text unchanged, and in the forms in which code samples and addresses contain it."""
     yield text
     yield json.dumps(text, ensure_ascii=False)[1:-1]
     yield json.dumps(text)[1:-1]
@@ -120,7 +120,7 @@ _FORMS = [squeezed(form) for form in forms(f" {SHOWN}")]
 
 
 def intruders(html: str) -> Iterator[str]:
-    """What only a payload can have made of a whole page of the theme."""
+    """Elements and attributes of a page of the theme that only a payload can have produced."""
     for element in LexborHTMLParser(html).css("*"):
         names = element.attributes
         if element.tag == "script" and not names.get("src") and not (names.get("type") or "").endswith("json"):

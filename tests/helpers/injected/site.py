@@ -1,4 +1,4 @@
-"""A site with a payload in every text of its pages, in its file names, its feed, its API, and what git knows of it."""
+"""A site with payloads in all texts of its pages, file names, feed, API documents, and git repository."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ CONFIG: dict[str, Any] = {
     },
 }
 FRONTMATTER = cases("effects-frontmatter.yml")
-"""Keys of frontmatter with a value of each; those of a list of words among them."""
+"""Keys of frontmatter with a value for each."""
 ODD = "na\"me <b>&'{{x}} \ue020"
-"""A file's name."""
+"""A file name with payloads."""
 REMOTE = "https://github.com/acme/\"onload='x<b>.git"
 BRANCH = "main\"onload='x<b>"
 
 
 def texts_page(word: Words) -> str:
-    """What Markdown has beside paragraphs: each with a text that is not its syntax."""
+    """A page with all kinds of Markdown blocks, each with a payload whose Markdown syntax is escaped."""
 
     def plain(where: str) -> str:
         mark = word.mark(where)
@@ -60,7 +60,7 @@ def texts_page(word: Words) -> str:
 
 
 def _component(declared: Component, texts: tuple[str, ...], start: int) -> str:
-    """A component with a payload in every attribute."""
+    """A component with a payload in every attribute. start: index of its first payload."""
     written = [
         f'{each.name}="{html.escape(texts[(start + index) % len(texts)])}"'
         for index, each in enumerate(declared.attributes)
@@ -78,12 +78,12 @@ def _component(declared: Component, texts: tuple[str, ...], start: int) -> str:
 
 
 def components_page(texts: tuple[str, ...]) -> str:
-    """Every component, payloads in turn so that the attributes of one all differ."""
+    """A page with all components. Payloads are used in turn, so that the attributes of a component differ."""
     return "\n\n".join(_component(declared, texts, number) for number, declared in enumerate(COMPONENTS.values()))
 
 
 def fences_page() -> str:
-    """Every option of a code fence with every text."""
+    """A page with code fences: every option with every text."""
     options = ("", "title=", "filename=", "icon=", "placement=", "actions=", "focus=", "highlight=", "lines=")
     lines = []
     for name, text in TEXTS.items():
@@ -110,7 +110,7 @@ $x = \\text{{<img src=x onerror=window.__pwned=52>}}$ and $\\href{{javascript:wi
 
 <Icon icon="/a.svg#&quot;onload=window.__pwned=55" color="red;background:url(//evil.example)" />
 """
-"""Diagrams, formulas, colors and icons. Browsers draw the first."""
+"""Diagrams, formulas, colors and icons. Diagrams are rendered in the browser."""
 
 
 def changelog(word: Words) -> str:
@@ -130,7 +130,7 @@ def changelog(word: Words) -> str:
 
 
 def frontmatter_pages(word: Words, text: Callable[[str, str], str]) -> Mapping[str, str]:
-    """A page for each key that is a text, by name. text: what is put in for a key and its usual value."""
+    """Pages by path: one for each key with text. text: returns the payload for a key and its usual value."""
     pages = {}
     for number, row in enumerate(FRONTMATTER):
         value, key = row["value"], row["key"]
@@ -153,7 +153,7 @@ def frontmatter_pages(word: Words, text: Callable[[str, str], str]) -> Mapping[s
 
 
 def write(folder: Path, *, addresses: bool = False) -> Words:
-    """Write the site. addresses: harmful addresses in place of texts, where a text is one."""
+    """Write the site. addresses: use harmful addresses instead of texts."""
     word = Words("pq")
     given = tuple((ADDRESSES if addresses else TEXTS).values())
     words = iter(range(10_000))
@@ -187,7 +187,7 @@ def write(folder: Path, *, addresses: bool = False) -> Words:
 
 
 def commit(folder: Path) -> None:
-    """Put the site into a repository whose author, branch and address are payloads, too."""
+    """Put the site into a git repository whose author, branch and remote are payloads."""
     git = [
         "git",
         "-C",

@@ -1,4 +1,4 @@
-"""Which strings a JSON schema declares, and where in a document each of them stands."""
+"""Lists the strings that a JSON schema declares, and their places in a document."""
 
 from __future__ import annotations
 
@@ -9,42 +9,42 @@ from typing import Any
 Schema = dict[str, Any]
 Path = tuple[str | int, ...]
 Value = tuple[Path, str, Schema, Any]
-"""Of a document: its path, its field, what the schema says of it, and the value itself."""
+"""A value of a document as (path, field, its schema, value)."""
 
 REFERENCE = "$ref"
 
 
 @dataclass(frozen=True)
 class String:
-    """A place for a string. field: `Tab.icon`, `Footer.links[]`; with `{key}` for the names of a map."""
+    """A string in a schema or document. field: `Tab.icon`, `Footer.links[]`; with `{key}` for the keys of a map."""
 
     field: str
     kind: str
-    """text, choice, any (of any type), key, or one of `BOUNDED`."""
+    """`text`, `choice`, `any` (a value of any type), `key`, or one of `BOUNDED`."""
     path: Path = ()
     idle: bool = False
-    """Whether the field is without effect."""
+    """Whether the field is accepted without effect."""
 
 
 BOUNDED = ("color", "language")
-"""Formats of strings whose characters are few."""
+"""Formats that allow few characters."""
 
 
 class Strings:
-    """The strings of documents that a schema with `$defs` describes."""
+    """The strings in documents of a schema with `$defs`."""
 
     def __init__(self, schema: Schema) -> None:
         self.definitions: Schema = schema["$defs"]
 
     def declared(self, *names: str) -> dict[str, String]:
-        """Every string that a document may hold, by its field; names: of the definitions of the whole."""
+        """All strings that a document may contain, by field. names: definitions that describe whole documents."""
         found: dict[str, String] = {}
         seen: set[str] = set()
         waiting: list[tuple[str, Schema]] = [("", {"$ref": f"/{name}"}) for name in names]
         while waiting:
             for name, option in self._options(*waiting.pop()):
                 if name in seen and "." not in name:
-                    continue  # an object that stands in many places
+                    continue  # an object that several fields share
                 seen.add(name)
                 if string := _string(name, option):
                     found.setdefault(name, string)
@@ -54,7 +54,7 @@ class Strings:
         return found
 
     def strings(self, document: Any, name: str) -> Iterator[String]:
-        """Strings of a document that one of the definitions describes."""
+        """All strings of a document. name: of its definition."""
         for path, field, option, value in self.values(document, name):
             if isinstance(value, str):
                 if string := _string(field, option):
@@ -63,7 +63,7 @@ class Strings:
                 yield from (replace(_key(field, option), path=(*path, key)) for key in value)
 
     def values(self, document: Any, name: str) -> Iterator[Value]:
-        """Every value of a document."""
+        """All values of a document. name: of its definition."""
         yield from self._values(document, {"$ref": f"/{name}"}, "", ())
 
     def _values(self, value: Any, schema: Schema, field: str, path: Path) -> Iterator[Value]:
@@ -83,7 +83,7 @@ class Strings:
                 yield from self._values(one, option.get("items", {}), f"{name}[]", (*path, index))
 
     def _option(self, value: Any, options: list[tuple[str, Schema]]) -> tuple[str, Schema] | None:
-        """The form that a value has."""
+        """The option that fits a value best; None if none does."""
         if isinstance(value, dict):
             return max(options, key=lambda each: len(value.keys() & each[1].get("properties", {}).keys()), default=None)
         key = "items" if isinstance(value, list) else ""
@@ -91,13 +91,13 @@ class Strings:
         return fitting[0] if fitting else None
 
     def idle(self, name: str, option: Schema) -> Iterator[str]:
-        """Keys of an object that take anything, without effect."""
+        """Keys of an object that accept any value without effect."""
         for key, part in option.get("properties", {}).items():
             if any(_is_any(one) and _is_idle(one) for _, one in self._options(f"{name}.{key}", part)):
                 yield key
 
     def _options(self, field: str, schema: Schema) -> Iterator[tuple[str, Schema]]:
-        """The forms that a value may have, each with its name: that of the definition for objects with one."""
+        """The alternatives of a schema as (name, schema). The name is that of a definition, else the field."""
         if "$ref" in schema and isinstance(schema["$ref"], str):
             name = schema["$ref"].rsplit("/", 1)[1]
             yield from self._options(_short(name), self.definitions[name])
@@ -111,7 +111,7 @@ class Strings:
 
     def _parts(self, name: str, option: Schema) -> Iterator[tuple[str, Schema]]:
         if REFERENCE in option.get("properties", {}):
-            return  # a file of its own instead
+            return  # the alternative that is a reference to a file
         for key, part in option.get("properties", {}).items():
             yield f"{name}.{key}", part
         if "items" in option:
@@ -154,5 +154,5 @@ def _key(name: str, option: Schema) -> String:
 
 
 def _short(name: str) -> str:
-    """`older__Tab` for a model of which there are two."""
+    """The name of a definition without the package; `older__Tab` if two shapes have it."""
     return name.removeprefix("mkdocs_docsjson__settings__").replace("newer_navigation", "newer")

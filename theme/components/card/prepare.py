@@ -1,15 +1,15 @@
-"""What a card shows, from attributes of several spellings."""
+"""Attributes of cards that can be written in several ways."""
 
 from __future__ import annotations
 
-from mkdocs_docsjson.pages.drawing import Drawing
+from mkdocs_docsjson.pages.component_state import ComponentView
 
 _CALLOUT_KINDS = frozenset({"note", "tip", "warning", "info", "check", "danger"})
 
 
-def prepare(drawing: Drawing) -> None:
-    """Read the attributes that several spellings or values share."""
-    attributes = drawing.attributes
+def prepare(view: ComponentView) -> None:
+    """Convert attributes with several names or forms of values into one form."""
+    attributes = view.attributes
     arrow = attributes["arrow"]
     attributes["arrow"] = None if arrow is None else str(arrow).lower() not in ("false", "no", "0")
     attributes["newTab"] = attributes["newTab"] or attributes["target"] == "_blank"

@@ -3,8 +3,8 @@ import { all, copy, glyph, laidOut, make, t } from "./page.js";
 
 const DONE = 2000; /* milliseconds that the tick stays */
 
-/** The code as it is to be run. What is left out was decided when the page was built (pages/copying.py):
-    `data-copy="0:2 3"` takes the first line without its first two characters, and the fourth. */
+/** The code to copy, without prompts and output, as the build has decided (pages/copying.py): `data-copy="0:2 3"` is
+    the first line without its first two characters, then the fourth. */
 export function textOf(pre) {
   const code = (pre.querySelector("code") ?? pre).cloneNode(true);
   for (const note of all(".dj-code-note", code)) note.remove();
@@ -46,7 +46,7 @@ function wrapButton(figure) {
   return element;
 }
 
-/** "Show all 84 lines" over the end of a block that the stylesheet has cut. */
+/** Add the button "Show all 84 lines" over the end of a block that the stylesheet has cut. */
 function opener(figure, pre) {
   const label = t("show_lines", { count: pre.dataset.rows });
   const toggle = make("button", { type: "button", class: "dj-btn", "aria-expanded": "false" }, label);
@@ -59,14 +59,14 @@ function opener(figure, pre) {
   pre.after(make("div", { class: "dj-code-more" }, toggle));
 }
 
-/** What of a block, or of a group of them, depends on how it is laid out. */
+/** Facts about a block or group that depend on its layout. */
 function measured(figure) {
   const pres = all("pre:not(.dj-mermaid)", figure);
   const isWide = pres.some((pre) => pre.scrollWidth > pre.clientWidth + 1);
   return { figure, pres, isWide, cut: pres.filter((pre) => pre.dataset.rows && pre.scrollHeight > pre.clientHeight + 4) };
 }
 
-/* A block by itself has its tools over its corner or in its title, blocks in tabs share those at the end of the row. */
+/* Add tools: to a single block in its corner or title, to blocks in tabs at the end of the row of tabs. */
 function equip({ figure, pres, isWide, cut }) {
   const tools = make("div", { class: "dj-code-tools" });
   if (isWide && !pres.some((pre) => "wrap" in pre.dataset)) tools.append(wrapButton(figure));
@@ -75,7 +75,7 @@ function equip({ figure, pres, isWide, cut }) {
   for (const pre of cut) opener(pre.closest(".dj-code"), pre);
 }
 
-/* Notes on lines: a number at the line's end opens its item of the list after the block, which stays where it is. */
+/* Annotations: a number at the end of a line shows a copy of its item in the list after the block. */
 function annotate(figure, list) {
   for (const mark of all(".dj-code-note", figure)) {
     const item = list.children[mark.dataset.note - 1];
@@ -96,7 +96,7 @@ for (const figure of all(".dj-code:has(.dj-code-note)")) {
 }
 for (const pre of all("pre[data-start]")) pre.querySelector("code").style.counterReset = `line ${pre.dataset.start - 1}`;
 
-/* All blocks are measured before any is changed, else the browser would lay out the whole page anew for each of them. */
+/* Measure all blocks before changing any, so that the browser does not lay out the whole page for each of them. */
 const outer = all(".dj-code-group, .dj-code").filter((figure) => !figure.parentElement.closest(".dj-code-group"));
 laidOut(() => {
   for (const block of outer.map(measured)) if (block.pres.length) equip(block);

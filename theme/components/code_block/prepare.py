@@ -1,18 +1,18 @@
-"""A code block that is written as a component."""
+"""Code blocks that are written as components."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from mkdocs_docsjson.pages.code import code_part, raw_code
-from mkdocs_docsjson.pages.drawing import Drawing
+from mkdocs_docsjson.pages.component_state import ComponentView
 from mkdocs_docsjson.pages.fence import Fence, parse_fence, parse_ranges
 
 
-def prepare(drawing: Drawing) -> None:
-    """Draw a `<CodeBlock>` as a fence would be: its content is a fence, a template string, or the code itself."""
-    source = drawing.content.unescape()
-    given = drawing.attributes
+def prepare(view: ComponentView) -> None:
+    """Render a `<CodeBlock>` like a fence. Its content is a fence, a template string, or the code itself."""
+    source = view.content.unescape()
+    given = view.attributes
     asked = Fence()
     info, source = raw_code(source)
     if info is not None:
@@ -23,9 +23,9 @@ def prepare(drawing: Drawing) -> None:
     asked.highlight += parse_ranges(_listed(given["highlight"]))
     asked.focus += parse_ranges(_listed(given["focus"]))
     asked.flags |= {flag for flag in ("lines", "wrap", "expandable", "nocopy") if given[flag]}
-    part = code_part(asked, source.strip("\n"), drawing.state, drawing.line, drawing.column)
-    drawing.attributes = {**part.attributes, "classes": given["classes"]}
-    drawing.content = part.content
+    part = code_part(asked, source.strip("\n"), view.state, view.line, view.column)
+    view.attributes = {**part.attributes, "classes": given["classes"]}
+    view.content = part.content
 
 
 def _listed(lines: Any) -> str:

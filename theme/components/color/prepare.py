@@ -1,26 +1,26 @@
-"""Values of a color, and what its swatch is filled with."""
+"""The values of a color, and the fill of its swatch."""
 
 from __future__ import annotations
 
+from mkdocs_docsjson.pages.attribute_values import BadValue
+from mkdocs_docsjson.pages.component_state import ComponentView
 from mkdocs_docsjson.pages.css_colors import css_color
-from mkdocs_docsjson.pages.drawing import Drawing
-from mkdocs_docsjson.pages.values import BadValue
 
 
-def prepare(drawing: Drawing) -> None:
-    """Read one value or two; what is no color is printed without a swatch."""
-    if drawing.component.name != "Color.Item":
+def prepare(view: ComponentView) -> None:
+    """Read the values for both modes. An invalid color is reported and shown without a swatch."""
+    if view.component.name != "Color.Item":
         return
-    value = drawing.attributes["value"]
+    value = view.attributes["value"]
     values = value if isinstance(value, dict) else {"light": value}
     for mode in ("light", "dark"):
         written = str(values.get(mode) or "")
-        drawing.attributes[mode] = written
-        drawing.attributes[f"{mode}_fill"] = ""
+        view.attributes[mode] = written
+        view.attributes[f"{mode}_fill"] = ""
         if not written:
             continue
         try:
-            drawing.attributes[f"{mode}_fill"] = css_color(written)
+            view.attributes[f"{mode}_fill"] = css_color(written)
         except BadValue as bad:
             message = f'<Color.Item>: value: expected {bad.expected}, got "{written}"'
-            drawing.state.report("bad-value", drawing.line, drawing.column, message, bad.hint)
+            view.state.report("bad-value", view.line, view.column, message, bad.hint)

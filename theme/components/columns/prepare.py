@@ -1,11 +1,11 @@
-"""Columns of a whole number."""
+"""The number of columns."""
 
 from __future__ import annotations
 
-from mkdocs_docsjson.pages.drawing import Drawing
+from mkdocs_docsjson.pages.component_state import ComponentView
 
 
-def prepare(drawing: Drawing) -> None:
-    """Round the number of columns."""
-    if "cols" in drawing.attributes:
-        drawing.attributes["cols"] = round(drawing.attributes["cols"])
+def prepare(view: ComponentView) -> None:
+    """Round the number of columns to an integer."""
+    if "cols" in view.attributes:
+        view.attributes["cols"] = round(view.attributes["cols"])

@@ -1,4 +1,4 @@
-"""A field of an API in Markdown."""
+"""Writes fields of an API as Markdown."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import json
 from mkdocs_docsjson.outputs import markdown_text as md
 from mkdocs_docsjson.outputs.blocks import Block
 from mkdocs_docsjson.outputs.markdown_blocks import Writer
-from mkdocs_docsjson.outputs.markdown_components import attributes, headed, listed_words
-from mkdocs_docsjson.outputs.page import truthy
+from mkdocs_docsjson.outputs.markdown_components import attributes, strings_of, with_heading
+from mkdocs_docsjson.outputs.output_page import truthy
+from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.ticks import code_span
-from mkdocs_docsjson.pages.tree import Node
 
 
 def block(writer: Writer, node: Node) -> list[Block]:
-    """An item of a list: the name, its type and traits, what is said of it."""
+    """Return a list item: the name, the type and other traits, and the description."""
     given = attributes(node)
     if truthy(given.get("hidden")):
         return []
@@ -26,8 +26,8 @@ def block(writer: Writer, node: Node) -> list[Block]:
     if given.get("default") is not None:
         default = given["default"]
         traits.append(f"default: {code_span(default if isinstance(default, str) else json.dumps(default))}")
-    extra = [word for key in ("pre", "post") for word in listed_words(given.get(key))]
+    extra = [word for key in ("pre", "post") for word in strings_of(given.get(key))]
     head = f"**{code_span('' if name is None else str(name)) or '(no name)'}**"
     if traits or extra:
-        head += f" ({', '.join([*traits, *map(md.escaped, extra)])})"
-    return [Block(items=(headed(head, writer.flow(node)),), joins=True)]
+        head += f" ({', '.join([*traits, *map(md.escape_markdown, extra)])})"
+    return [Block(items=(with_heading(head, writer.flow(node)),), joins=True)]

@@ -1,16 +1,16 @@
-"""Name, location and default of a field."""
+"""The name, location and default of fields."""
 
 from __future__ import annotations
 
 import json
 
-from mkdocs_docsjson.pages.drawing import Drawing
+from mkdocs_docsjson.pages.component_state import ComponentView
 
 
-def prepare(drawing: Drawing) -> None:
-    """Settle name and location of a parameter, and its default as readers should see it."""
-    attributes = drawing.attributes
-    location = next((name for name in drawing.component.needs_one if attributes[name]), "")
+def prepare(view: ComponentView) -> None:
+    """Determine the name and location of a parameter, and the text of its default."""
+    attributes = view.attributes
+    location = next((name for name in view.component.needs_one if attributes[name]), "")
     attributes["location"] = location
     attributes["name"] = attributes.get(location) or attributes["name"]
     default = attributes["default"]

@@ -1,4 +1,4 @@
-"""Videos in a frame."""
+"""Videos in frames."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import re
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.pages.drawing import Drawing
+from mkdocs_docsjson.pages.component_state import ComponentView
 
 _VIDEO = re.compile(r"<video\b[^>]*\sautoplay\b[^>]*>", re.I)
 
 
-def prepare(drawing: Drawing) -> None:
-    """Make a video that starts by itself silent and have it go on: browsers let nothing else start."""
-    if "<video" in drawing.content:
-        drawing.content = Markup(_VIDEO.sub(_looped, drawing.content))
+def prepare(view: ComponentView) -> None:
+    """Mute and loop videos that start automatically, as browsers only start muted ones."""
+    if "<video" in view.content:
+        view.content = Markup(_VIDEO.sub(_looped, view.content))
 
 
 def _looped(video: re.Match[str]) -> str:

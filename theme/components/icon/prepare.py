@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from mkdocs_docsjson.pages.drawing import Drawing
+from mkdocs_docsjson.pages.component_state import ComponentView
 from mkdocs_docsjson.pages.html import attribute_text
 
 
-def prepare(drawing: Drawing) -> None:
-    """Put the author's own style on the drawing itself, whose size and color it is meant for."""
-    attributes = drawing.attributes
+def prepare(view: ComponentView) -> None:
+    """Move the author's style to the drawing, as it sets the size and color of that."""
+    attributes = view.attributes
     style = attribute_text("style", attributes["style"])
     attributes["style"] = Markup(' style="{}"').format(style) if style else ""
     if style:

@@ -1,5 +1,5 @@
-/* Diagrams. The library is a large file of this site, loaded when the first diagram comes near the screen; drawn again
-   when the mode changes. Its styles are adopted, not inlined, so that a strict policy lets them through. */
+/* Diagrams. The library is a large file of this site, loaded when the first diagram comes near the screen. Diagrams are
+   drawn again when the mode changes. Styles are adopted, not inlined, so that a strict policy allows them. */
 import { all, site, t } from "./page.js";
 
 const blocks = all(".dj-mermaid").map((block) => ({ block, source: block.textContent }));
@@ -32,9 +32,9 @@ function look() {
   };
 }
 
-/** Run `task` so that a policy of `style-src 'self'` finds nothing to refuse: what the library writes as `style`
-    attributes is set through the object model or kept as `data-dj-style`, its `<style>` elements are adopted.
-    One task after the other, as the methods are the browser's own until it is done. */
+/** Run `task` so that a policy of `style-src 'self'` blocks nothing: `style` attributes of the library are set through
+    the object model or kept as `data-dj-style`, its `<style>` elements are adopted. Tasks run one after another, as
+    each replaces methods of the browser until it is done. */
 const unstyled = (task) => (turn = turn.then(() => patched(task), () => patched(task)));
 let turn = Promise.resolve();
 
@@ -75,7 +75,7 @@ function adopt(css) {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Its own title (`accTitle`), or what stands above it. */
+/** Give a diagram an accessible name: its own title (`accTitle`), else the heading above it. */
 function name(picture, block) {
   picture.setAttribute("role", "img");
   if (picture.hasAttribute("aria-labelledby")) return;
@@ -83,7 +83,7 @@ function name(picture, block) {
   picture.setAttribute("aria-label", [t("diagram"), above.at(-1)?.textContent.trim()].filter(Boolean).join(": "));
 }
 
-/** Replace the source by the picture; what the library draws is parsed as SVG, never as HTML of the page. */
+/** Replace the source by the diagram. Of the markup from the library, only the SVG element is used. */
 async function draw({ block, source }) {
   const mermaid = await load();
   mermaid.initialize(look());

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from markupsafe import escape
 
-from mkdocs_docsjson.pages.drawing import Drawing
+from mkdocs_docsjson.pages.component_state import ComponentView
 
 
-def prepare(drawing: Drawing) -> None:
-    """Take away the empty lines around the text."""
-    drawing.content = escape(drawing.content.unescape().strip("\n"))
+def prepare(view: ComponentView) -> None:
+    """Remove the empty lines around the text."""
+    view.content = escape(view.content.unescape().strip("\n"))

@@ -16,7 +16,7 @@ for (const prompt of all(".dj-prompt")) {
       tools.append(make("a", { class: "dj-btn", href: address + encodeURIComponent(text) }, t("open_in", { name })));
     }
   }
-  /* Beside the summary, not in it: what a summary holds is not reachable on its own everywhere. */
+  /* Beside the summary, not inside it, where some assistive technologies cannot reach it. */
   prompt.before(make("div", { class: "dj-prompt-box" }));
   prompt.previousElementSibling.append(prompt, tools);
 }

@@ -51,7 +51,7 @@ class Group {
     if (this.select) this.select.selectedIndex = shown;
   }
 
-  /** A reader's choice: kept, followed by the other groups, and the tab stays where it is on the screen. */
+  /** Select a tab for the reader: remember it, select it in other groups, keep its place on the screen. */
   choose(index, steady = true) {
     const before = this.root.getBoundingClientRect().top;
     const label = this.label(index);
@@ -78,7 +78,7 @@ class Group {
     this.tabs[to].focus();
   }
 
-  /** A menu in place of the row of tabs, where the author asks for one. */
+  /** A menu instead of the row of tabs, if the author wants one. */
   dropdown() {
     const row = this.root.querySelector(".dj-tablist");
     this.select = make("select", { class: "dj-code-choice", "aria-label": row.getAttribute("aria-label") });
@@ -93,7 +93,7 @@ class Group {
 const groups = [];
 for (const row of all(".dj-tablist")) groups.push(new Group(row.parentElement));
 
-/* An address that names a panel, or something in one. The page could not scroll there while it was hidden. */
+/* Open the panel with the target of the address, and scroll there: the browser could not while it was hidden. */
 const target = named();
 for (const group of groups) {
   const index = target ? group.panels.findIndex((panel) => panel.contains(target)) : -1;

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mkdocs_docsjson.pages.drawing import Drawing
+from mkdocs_docsjson.pages.component_state import ComponentView
 
 
-def prepare(drawing: Drawing) -> None:
-    """Note that the page has entries for a feed."""
-    drawing.state.has_updates = True
+def prepare(view: ComponentView) -> None:
+    """Record that the page has entries for a feed."""
+    view.state.has_updates = True

@@ -1,4 +1,4 @@
-/* Changelog entries with tags: buttons above the first filter them; several tags must all be there. `?tags=a,b` is kept. */
+/* Filters changelog entries by buttons above the first one: an entry must have all selected tags (`?tags=a,b`). */
 import { all, make, t } from "./page.js";
 
 const updates = all(".dj-update");

@@ -1,13 +1,13 @@
-"""Titles of views."""
+"""The titles of views."""
 
 from __future__ import annotations
 
-from mkdocs_docsjson.pages.drawing import Drawing
+from mkdocs_docsjson.pages.component_state import ComponentView
 
 
-def prepare(drawing: Drawing) -> None:
-    """Tell of two views that share a title, as readers choose by it."""
-    title = drawing.attributes["title"]
-    if title and drawing.state.number(f"view {title}") > 1:
-        message = f'<View>: a second one with the title "{title}"'
-        drawing.state.report("repeated-title", drawing.line, drawing.column, message, "give each a title of its own")
+def prepare(view: ComponentView) -> None:
+    """Report views with the same title, as readers choose between views by title."""
+    title = view.attributes["title"]
+    if title and view.state.number(f"view {title}") > 1:
+        message = f'<View>: another <View> has the title "{title}" too'
+        view.state.report("repeated-title", view.line, view.column, message, "give each a title of its own")

@@ -1,4 +1,4 @@
-/* Views: versions of the page for different readers. One shows, a row of buttons above the first offers the others. */
+/* Views: versions of the page for different readers. One is shown; buttons above the first one select another. */
 import { all, emit, keep, kept, make, named } from "./page.js";
 
 const views = all(".dj-view");

@@ -1,9 +1,9 @@
-// When scripts of third parties may start, and how they are loaded. Runs before the vendors' loaders.
+// Decides when scripts of third parties may start, and loads them. Runs before the loaders of the vendors.
 //
 // State: <html data-consent>: "required" (wait), "granted" or "denied". A script of the owner may set it before this
 // one runs. Otherwise it is "required" where docs.json names a consent service or key, else "granted".
 // To change it: document.dispatchEvent(new CustomEvent("dj:consent", { detail: { granted: true } })),
-// or window.docsjsonConsent.grant() and .deny(). What runs already stops with the next page.
+// or window.docsjsonConsent.grant() and .deny(). Scripts that run already stop with the next page.
 (function () {
   var root = document.documentElement;
   var own = document.currentScript.dataset;
@@ -28,7 +28,7 @@
       var stored = localStorage.getItem(own.cookiesKey);
       if (stored !== null) set(!own.cookiesValue || stored === own.cookiesValue);
     } catch (error) {
-      // Storage is closed to us: nothing was allowed.
+      // Storage is forbidden: treat it as no consent.
     }
   }
 
@@ -44,7 +44,7 @@
         if (root.dataset.consent === "granted") go();
         else waiting.push(go);
       }
-      // A page that a browser draws ahead is not yet read by anybody.
+      // Nobody reads a page while the browser prerenders it.
       if (document.prerendering) document.addEventListener("prerenderingchange", ready, { once: true });
       else ready();
     },

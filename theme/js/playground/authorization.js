@@ -1,4 +1,4 @@
-// The fields for credentials, which the page brings: which of them count, whether they are kept, and who may see them.
+// The fields for credentials, which are part of the page: which of them apply, and whether values are kept and shown.
 
 import { button, check, make, newId, select, word } from "./elements.js";
 import { Secrets } from "./secrets.js";
@@ -11,8 +11,8 @@ export class Authorization {
   isShown = false; // whether samples show the reader's own credentials
 
   /**
-   * `element`: the fieldset of the page, or null. `alternatives` and `schemes` as in the data. `oauth`: the module, where
-   * a scheme has flows, with `base()` that their addresses are relative to.
+   * `element`: the fieldset of the page, or null. `alternatives`, `schemes`: as in the data. `oauth`: for schemes with
+   * flows, the module, with `base()`, the address to which addresses of flows are relative.
    */
   constructor(element, { alternatives, schemes }, onChange, oauth) {
     this.element = element;
@@ -31,12 +31,12 @@ export class Authorization {
     this.#showChosen();
   }
 
-  /** Credentials for a request; with `isHidden` placeholders. */
+  /** Credentials for a request; `isHidden`: placeholders instead. */
   credentials(isHidden) {
     return this.secrets.credentials(this.#alternatives[this.#chosen] ?? [], isHidden);
   }
 
-  /** Secrets belong to an origin: for another one the fields are emptied, or hold what was kept for it. */
+  /** Change the origin that secrets belong to: fields are filled with secrets kept for it, or emptied. */
   use(origin) {
     if (this.secrets.use(origin)) this.#fill();
   }
@@ -64,7 +64,7 @@ export class Authorization {
     }
   }
 
-  /** A token that a flow has given. */
+  /** Fill in a token from a flow. */
   #take(scheme, token) {
     this.secrets.set(scheme.dataset.scheme, [token]);
     this.#fill();

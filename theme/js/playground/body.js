@@ -1,4 +1,4 @@
-// The request's body: a form and a text that follow each other, by media type. The text is the truth of JSON.
+// The request body: a form and a text, by media type. Both are kept in step; for JSON, the text has the value.
 
 import { make, newId, row, select, views, word } from "./elements.js";
 import { draw } from "./form.js";
@@ -10,7 +10,7 @@ import { bodyKind } from "./request.js";
 
 const ANY_FORM = { type: "object", extra: { type: "string" } };
 
-/** `body` as in the data. `onChange()` is called after every change. `files`: Map for chosen files. `state`: see there. */
+/** body: as in the data. files: Map for chosen files. onChange(): called after every change. state: see below. */
 export class BodyEditor {
   #chosen = 0;
   #media;
@@ -47,12 +47,12 @@ export class BodyEditor {
     return this.#media[this.#chosen];
   }
 
-  /** Whether another media type is chosen than a page starts with. */
+  /** Whether the media type is not the one that a page starts with. */
   get isKept() {
     return this.#chosen > 0;
   }
 
-  /** What is filled in, for a later editor of the same body; without passwords. */
+  /** All values, for a later editor of the same body; without passwords. */
   get state() {
     return { chosen: this.#chosen, media: this.#media.map(({ field, text, value }) => ({ ...textOf(field, text), ...valueOf(field, value) })) };
   }
@@ -75,7 +75,7 @@ export class BodyEditor {
     this.#holder.replaceChildren(...choice, ...(shown[kind] ?? (() => this.#plain()))());
   }
 
-  /** The body that one of the document's examples gives; 0 leaves all as it is. */
+  /** Fill in an example of the document. index: from 1; 0 changes nothing. */
   #start(index) {
     const { text, value } = this.#now.examples[index - 1] ?? {};
     this.#now.example = index;
@@ -85,7 +85,7 @@ export class BodyEditor {
     this.#onChange();
   }
 
-  /** What is typed, as it is sent. */
+  /** The field for the text of the body, as it is sent. */
   #area(language) {
     const area = make("textarea", { class: "dj-playground-field dj-playground-raw", rows: "12", spellcheck: "false", dir: "ltr", "aria-label": `${word("body")} (${language})` });
     area.value = this.#now.text ?? "";
@@ -101,7 +101,7 @@ export class BodyEditor {
     return [this.#watched(area)];
   }
 
-  /** A text as a row that says so when it is missing. */
+  /** A row with the text field, which is reported if it is required and empty. */
   #watched(...elements) {
     const holder = make("div", { class: "dj-playground-row" }, ...elements);
     watch(holder, () => this.#isRequired && !this.#now.text?.trim());
@@ -128,7 +128,7 @@ export class BodyEditor {
         media.value = next ?? new Map();
         this.#onChange();
       },
-      isOwed: () => this.#isRequired,
+      isMissing: () => this.#isRequired,
     };
     const field = media.field?.type === "object" ? media.field : ANY_FORM;
     return [draw(field, "", value, this.#files)];
@@ -161,7 +161,7 @@ export class BodyEditor {
         area.value = media.text;
         this.#onChange();
       },
-      isOwed: () => this.#isRequired,
+      isMissing: () => this.#isRequired,
     };
     const form = make("div", { class: "dj-playground-fields" });
     const redraw = () => {
@@ -179,7 +179,7 @@ function valueOf(field, value) {
   return value === undefined ? {} : { value: withoutPasswords(field, value) };
 }
 
-/** JSON loses its passwords; a text that is none has no fields to have them in. */
+/** The text of a body for `state`: JSON without its passwords; other texts have no fields, so they stay. */
 function textOf(field, text) {
   if (text === undefined || !field || faultOf(text)) return text === undefined ? {} : { text };
   const value = text.trim() && parse(text);
@@ -187,7 +187,7 @@ function textOf(field, text) {
   return { text: value && compact(kept ?? null) !== compact(value) ? pretty(kept ?? null) : text };
 }
 
-/** Where a text stops being JSON, as {line, column} from 1; null for JSON and for nothing at all. */
+/** The place of the first error in a JSON text, {line, column} from 1; null if it is valid or empty. */
 function faultOf(text) {
   if (!text.trim()) return null;
   try {

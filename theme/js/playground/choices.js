@@ -1,4 +1,4 @@
-// What a reader has chosen stays for the next page of the tab: server, its variables, media type. Nothing secret is here.
+// Remembers choices for other pages in the same browser tab: server, its variables, media type; nothing secret.
 
 import { keep, kept } from "../page.js";
 
@@ -15,7 +15,7 @@ function all() {
 const put = (changed) => keep(KEY, JSON.stringify({ ...all(), ...changed }), "sessionStorage");
 const listOf = (servers) => servers.map((server) => server.url).join(" ");
 
-/** The choice among these servers: {url, variables}, or for none of them {typed}. Only what they allow comes back. */
+/** The remembered choice: {url, variables}, or {typed} if there are no servers. Invalid values are left out. */
 export function keptServer(servers) {
   const found = all().servers?.[listOf(servers)];
   if (!servers.length) return typeof found?.typed === "string" ? found : {};

@@ -8,7 +8,7 @@ export { make };
 const words = { ...english };
 let count = 0;
 
-/** Lay the words of the page's language over the English ones. */
+/** Replace English words by those of the page's language. */
 export function translate(given = {}) {
   Object.assign(words, given);
 }
@@ -31,7 +31,7 @@ export function button(text, onClick, className = "dj-btn") {
   return element;
 }
 
-/** A labelled row: label, control, and what is said about it. `control` gets an id. */
+/** A row with a label, a control and a description. `control` gets an id. */
 export function row(label, control, { text = "", marks = [] } = {}) {
   control.id ||= newId();
   const title = make("label", { for: control.id, class: "dj-playground-label" }, label);
@@ -45,7 +45,7 @@ export function row(label, control, { text = "", marks = [] } = {}) {
   return element;
 }
 
-/** A choice; `labels` in order, `onChange` gets the index. */
+/** A select element. `labels`: of its options. `onChange(index)`. */
 export function select(labels, chosen, onChange) {
   const element = make("select", { class: "dj-playground-select" });
   labels.forEach((label, index) => element.append(make("option", { value: String(index) }, label)));
@@ -54,7 +54,7 @@ export function select(labels, chosen, onChange) {
   return element;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function check(label, checked, onChange) {
   const box = make("input", { type: "checkbox" });
   box.checked = checked;
@@ -62,7 +62,7 @@ export function check(label, checked, onChange) {
   return make("label", { class: "dj-playground-check" }, box, " ", label);
 }
 
-/** Two or more views of one thing, one of them shown. `views` are [label, element]; `onShow` may refuse by `false`. */
+/** Buttons that show one of several views, each [label, element]. `onShow(index)`: may return false to refuse. */
 export function views(name, shown, list, onShow = () => true) {
   const group = newId();
   const element = make("div", { class: "dj-playground-views", role: "radiogroup", "aria-label": name });

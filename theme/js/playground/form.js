@@ -1,4 +1,4 @@
-// Fields for a schema, as openapi/form.py describes them. Values are those of json.js; undefined means "not given".
+// Form fields for a schema, from the data of openapi/form.py. Values are as in json.js; undefined means "not given".
 
 import { button, make, newId, row, select, word } from "./elements.js";
 import { Num, compact, parse, pretty, textOf } from "./json.js";
@@ -7,14 +7,14 @@ import { watch } from "./missing.js";
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * The element of a field. `value` holds what is given: `get()` reads it, `set(value)` writes it and tells the owner,
- * `isOwed()` says whether a field that is required has to be there, which is so in objects that are there themselves.
- * A whole body has no `name`.
- * `files`: Map from a field's name to its chosen files.
+ * The element of a field. name: empty for a whole body.
+ * value: `get()` returns the value, `set(value)` changes it and reports the change, `isMissing()`: whether the object
+ * around the field is given, so that required fields must be filled in.
+ * files: Map from names of fields to chosen files.
  */
 export function draw(field, name, value, files) {
   const element = drawn(field, name, value, files);
-  if (field.required) watch(element, () => value.get() === undefined && value.isOwed());
+  if (field.required) watch(element, () => value.get() === undefined && value.isMissing());
   return element;
 }
 
@@ -39,7 +39,7 @@ function drawn(field, name, value, files) {
   }
 }
 
-/** `type` as it is said to readers. */
+/** The type of a field as shown to readers. */
 function typeOf(field) {
   return field.format && field.type === "string" ? field.format : field.type;
 }
@@ -52,7 +52,7 @@ function marksOf(field) {
   return marks;
 }
 
-/** A row; while the control is marked as invalid, `error` is shown below it. */
+/** A row for a field. `error`: text shown while the control is marked as invalid. */
 function labelled(field, name, control, error = "") {
   const label = name ? make("code", { dir: "ltr" }, name) : word("body");
   const element = row(label, control, { text: field.text, marks: marksOf(field) });
@@ -64,7 +64,7 @@ function labelled(field, name, control, error = "") {
   return element;
 }
 
-/** Several fields under their common name; without a name only the fields. */
+/** A group of fields under a name; without a name only the fields. */
 function group(field, name, fill) {
   if (!name) {
     const bare = make("div", { class: "dj-playground-fields" });
@@ -114,7 +114,7 @@ function number(field, value) {
   return input(value, read, { inputmode: field.type === "integer" ? "numeric" : "decimal", placeholder: hint, dir: "ltr" });
 }
 
-/** Anything, written as JSON; what is not JSON is a string. */
+/** A field for any value, written as JSON; text that is not JSON becomes a string. */
 function json(field, value) {
   const area = make("textarea", { class: "dj-playground-field", rows: "3", spellcheck: "false", dir: "ltr" });
   const now = value.get();
@@ -161,12 +161,12 @@ function file(field, name, value, files) {
   return element;
 }
 
-/** One entry of a Map as a value of its own. `order`: names that stand first. `required`: whether the Map needs it. */
+/** An entry of a Map, as the `value` of a field. `order`: names that come first. `required`: if the Map needs it. */
 function entry(value, name, order, required = false) {
   const map = () => (value.get() instanceof Map ? value.get() : new Map());
   return {
     get: () => map().get(name),
-    isOwed: () => required && (value.get() instanceof Map || value.isOwed()),
+    isMissing: () => required && (value.get() instanceof Map || value.isMissing()),
     set: (next) => {
       const changed = new Map(map());
       if (next === undefined) changed.delete(name);
@@ -185,7 +185,7 @@ function object(box, field, value, files) {
   if (field.extra) box.append(further(field.extra, value, order, files));
 }
 
-/** Entries of a map, under names that the reader gives. */
+/** Fields for further entries of a map, whose names the reader enters. */
 function further(field, value, order, files) {
   const box = make("div", { class: "dj-playground-fields" });
   const list = make("div", { class: "dj-playground-fields" });
@@ -225,7 +225,7 @@ function array(box, field, value, files) {
   const item = (index) => {
     const held = {
       get: () => items()[index],
-      isOwed: () => false,
+      isMissing: () => false,
       set: (next) => put(items().map((each, at) => (at === index ? (next ?? null) : each))),
     };
     const name = word("item", { number: index + 1 });
@@ -248,7 +248,7 @@ function array(box, field, value, files) {
   redraw();
 }
 
-/** What a new item of an array starts as. */
+/** The initial value of a new item of an array. */
 function emptyOf(field) {
   if (field.enum) return field.enum[0];
   if (field.type === "object") return new Map(fixed(field));
@@ -256,7 +256,7 @@ function emptyOf(field) {
   return { array: [], boolean: false, integer: new Num(0), number: new Num(0), string: "" }[field.type] ?? null;
 }
 
-/** Entries that can have one value only, as the property that tells variants apart. */
+/** [name, value] of required entries with only one possible value, such as a discriminator. */
 function fixed(field) {
   return (field.fields ?? [])
     .filter((each) => each.required && each.enum?.length === 1)
@@ -285,7 +285,7 @@ function empty(element) {
   return element;
 }
 
-/** The variant that a value looks most like: its fixed values count most, then its names, then its type. */
+/** Index of the variant that fits a value best: by its fixed values, then by names of fields, then by type. */
 function likeliest(choices, value) {
   const score = (each) => {
     if (value === undefined) return 0;

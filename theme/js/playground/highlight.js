@@ -1,10 +1,10 @@
-// Colours for JSON and for samples that follow what is typed: spans with the classes of Pygments, never parsed as HTML.
+// Highlights JSON and samples that change with the form: spans with Pygments classes, never parsed as HTML.
 
-import { jsonPieces, samplePieces } from "./colours.js";
+import { jsonPieces, samplePieces } from "./colors.js";
 import { make } from "./elements.js";
 import { tokens } from "./json.js";
 
-/** JSON with a line for each value, made of the text's own tokens; null for what is not JSON. */
+/** JSON with a line for each value, with the tokens of the text unchanged; null if it is not JSON. */
 export function indented(text) {
   const out = [];
   let depth = 0;
@@ -28,10 +28,10 @@ export function indented(text) {
 }
 
 /** Indented JSON as nodes. */
-export const colouredJson = (text) => nodesOf(jsonPieces(text));
+export const coloredJson = (text) => nodesOf(jsonPieces(text));
 
-/** A sample as nodes, in the colours that the page's own samples have. */
-export const colouredCode = (text, language) => nodesOf(samplePieces(text, language));
+/** A sample as nodes, highlighted like the samples of the page. */
+export const coloredCode = (text, language) => nodesOf(samplePieces(text, language));
 
 function nodesOf(pieces) {
   return pieces.map(([text, kind]) => (kind ? make("span", { class: kind }, text) : text));

@@ -1,11 +1,11 @@
-// The requests that were sent from this page, as long as it is open: what was filled in, so that it can be sent again.
-// It is kept in memory alone, and credentials are not in it.
+// The requests that were sent from this page: their values, so that they can be sent again. They are kept in memory
+// while the page is open, without credentials.
 
 import { button, make, word } from "./elements.js";
 
 const MOST = 10;
 
-/** `onChoice(state)` gets what was given with the request that a reader chooses. */
+/** `onChoice(state)`: called with the values of the request that the reader selects. */
 export class History {
   #entries = [];
   #onChoice;
@@ -18,7 +18,7 @@ export class History {
     this.element.hidden = true;
   }
 
-  /** A request, the last one first. `status`: of its answer, 0 when there was none. */
+  /** Add a request at the top. `status`: of the response, 0 if there was none. */
   add(line, status, state) {
     this.#entries = [{ line, status, state }, ...this.#entries].slice(0, MOST);
     this.list.replaceChildren(...this.#entries.map((entry) => make("li", {}, this.#row(entry))));
@@ -32,7 +32,7 @@ export class History {
   }
 }
 
-/** A value without what its field calls a password. */
+/** A value without its parts whose fields have the format `password`. */
 export function withoutPasswords(field, value) {
   if (field?.format === "password") return undefined;
   if (value instanceof Map) {

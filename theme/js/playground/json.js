@@ -11,7 +11,7 @@ export class Num {
 const TOKEN = /\s*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/y;
 const MAX_DEPTH = 500;
 
-/** Where and why a text is not JSON; `offset` counts UTF-16 units from 0. */
+/** An error in a JSON text. `offset`: its place in UTF-16 units, from 0. */
 export class JsonError extends Error {
   constructor(offset) {
     super(`not JSON at ${offset}`);
@@ -95,7 +95,7 @@ export function compact(value) {
   return scalar(value);
 }
 
-/** JSON with a line for each value; `margin` stands before every line but the first. */
+/** JSON with a line for each value. `margin`: text before every line but the first. */
 export function pretty(value, margin = "") {
   const inner = `${margin}  `;
   const block = (open, lines, close) => `${open}\n${inner}${lines.join(`,\n${inner}`)}\n${margin}${close}`;
@@ -116,7 +116,7 @@ export function textOf(value) {
   return typeof value === "string" ? value : compact(value);
 }
 
-/** A plain object or array from outside as Maps and Nums. */
+/** A plain object or array as Maps and Nums. */
 export function lossless(value) {
   return parse(JSON.stringify(value));
 }

@@ -1,26 +1,26 @@
-// Fields that have to be filled in and are not: which, and the marks that they get.
+// Finds and marks required fields that are not filled in.
 
 import { make, newId, word } from "./elements.js";
 
 const CONTROL = "input, select, textarea, button";
 const ROWS = ".dj-playground-row, .dj-playground-group";
-const owed = new WeakMap(); // of a row: whether it has no value that it needs
+const checks = new WeakMap(); // of a row: whether it has no value that it needs
 
-/** `isOwed()` says whether the value of a row is missing now. */
-export function watch(row, isOwed) {
-  owed.set(row, isOwed);
+/** Register a row. `isMissing()`: whether its value is missing. */
+export function watch(row, isMissing) {
+  checks.set(row, isMissing);
 }
 
-/** The rows in sight whose values are missing; of rows inside of each other the inner ones. */
+/** The visible rows with missing values; of nested rows only the innermost. */
 export function missingIn(form) {
-  const rows = [...form.querySelectorAll(ROWS)].filter((row) => owed.get(row)?.() && row.getClientRects().length);
+  const rows = [...form.querySelectorAll(ROWS)].filter((row) => checks.get(row)?.() && row.getClientRects().length);
   return rows.filter((row) => !rows.some((other) => other !== row && row.contains(other)));
 }
 
-/** What a row is called. */
+/** The name of a row. */
 export const nameOf = (row) => row.querySelector("legend, label")?.querySelector("code")?.textContent ?? word("body");
 
-/** Marks these rows alone, with the reason beside them, and goes to the first. */
+/** Mark these rows and no others, with a message in each, and move to the first. */
 export function mark(form, rows) {
   for (const old of form.querySelectorAll(".dj-playground-needed")) unmark(old.parentElement);
   rows.forEach(markOne);
@@ -40,7 +40,7 @@ function markOne(row) {
   control.setAttribute("aria-describedby", `${error.id} ${before}`.trim());
   if (!control.hasAttribute("aria-errormessage")) control.setAttribute("aria-invalid", "true");
   row.append(error);
-  for (const kind of ["input", "change", "click"]) row.addEventListener(kind, () => owed.get(row)() || unmark(row));
+  for (const kind of ["input", "change", "click"]) row.addEventListener(kind, () => checks.get(row)() || unmark(row));
 }
 
 function unmark(row) {

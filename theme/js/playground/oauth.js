@@ -1,5 +1,5 @@
-// A token of OAuth 2.0: by signing in with the owner's client (authorization code with PKCE), or with a client of the
-// reader's own (client credentials). The token goes where a typed one does, into memory; nothing else is kept.
+// Gets OAuth 2.0 tokens: by signing in with the owner's client (authorization code with PKCE), or with a client of the
+// reader (client credentials). A token is kept like a typed one, in memory; nothing else is kept.
 
 import { button, check, make, newId, row, select, word } from "./elements.js";
 import { basicValue } from "./request.js";
@@ -8,7 +8,7 @@ const CHANNEL = "dj-oauth2"; // on which oauth2-redirect.js tells what the autho
 const WINDOW = "popup,width=560,height=720";
 let waiting; // for the one answer that is expected
 
-/** The form of a scheme. `flows` as in the data, `base()` what their addresses are relative to, `onToken(token)`. */
+/** The form of a scheme. `flows`: as in the data. `base()`: address that theirs are relative to. `onToken(token)`. */
 export function tokenForm(flows, base, onToken) {
   const holder = make("div", { class: "dj-playground-fields" });
   const state = make("p", { class: "dj-playground-text", role: "status" });
@@ -54,7 +54,7 @@ function ownClient(flow, base, run) {
   return [row(word("client_id"), id), row(word("client_secret"), secret), ...scopes.elements, button(word("get_token"), send)];
 }
 
-/** The scopes of a flow, those that are wanted ticked. */
+/** Checkboxes for the scopes of a flow; required ones are checked. */
 class Scopes {
   #chosen;
 
@@ -75,7 +75,7 @@ class Scopes {
   }
 }
 
-/** Signs in in a window of its own. Gives the fields of the request for a token. */
+/** Sign in, in a new window. Gives the fields of the token request. */
 async function codeOf(flow, base, scopes) {
   const address = addressOf(flow.authorize, base);
   if (!crypto.subtle) throw new Error(word("token_failed", { reason: "https" })); // PKCE needs it
@@ -95,7 +95,7 @@ async function codeOf(flow, base, scopes) {
   return { grant_type: "authorization_code", code, redirect_uri: redirect, client_id: flow.client, code_verifier: verifier };
 }
 
-/** What the authorization server says of this attempt; a later one takes its place. */
+/** The answer of the authorization server to this attempt; a later attempt replaces it. */
 function answerOf(state) {
   waiting?.close();
   waiting = new BroadcastChannel(CHANNEL);
@@ -121,7 +121,7 @@ async function tokenOf(flow, base, fields, headers = {}) {
   throw new Error(word("token_failed", { reason: String(reason) }));
 }
 
-/** An address of a flow; of http and https alone, as a document may say anything. */
+/** An address of a flow; only http and https, as a document may contain any address. */
 function addressOf(text, base) {
   const address = URL.canParse(text, base()) ? new URL(text, base()) : null;
   if (!/^https?:$/.test(address?.protocol ?? "")) throw new Error(word("token_failed", { reason: text }));

@@ -1,4 +1,4 @@
-// The playground of an operation: reads its data, draws the form into the panel, sends, and keeps the samples in step.
+// The playground of an operation: reads its data, draws the form, sends requests, and updates the samples.
 // openapi/playground.py describes the data and writes the closed panel with the fields for credentials.
 
 import { say } from "../page.js";
@@ -6,7 +6,7 @@ import { Authorization } from "./authorization.js";
 import { BodyEditor } from "./body.js";
 import { button, make, row, select, translate, word } from "./elements.js";
 import { draw } from "./form.js";
-import { colouredCode } from "./highlight.js";
+import { coloredCode } from "./highlight.js";
 import { History } from "./history.js";
 import { compact, parse } from "./json.js";
 import { mark, missingIn, nameOf } from "./missing.js";
@@ -20,14 +20,14 @@ const PLACES = ["path", "query", "querystring", "header", "cookie"];
 const SECRET = /^(proxy-)?authorization$|^(x-)?(api|auth|access|secret)[-_]?(key|token|secret)$|^(x-)?token$/i;
 const EXACT = ["value", "hint", "enum", "default"]; // keys whose values stay as json.js reads them
 
-/** Objects of the data as plain ones, but for the values of the API. */
+/** The data as plain objects, except values of the API. */
 function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (!(value instanceof Map)) return value;
   return Object.fromEntries([...value].map(([key, item]) => [key, EXACT.includes(key) ? item : plain(item)]));
 }
 
-/** Draws the panel; gives {open}, which brings the first field into view. `onClose` is the starter's. */
+/** Draw the panel. Gives {open}, which focuses the first field. `onClose()`: called when it is closed. */
 export async function start(panel, onClose) {
   const answer = await fetch(panel.dataset.source, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`${panel.dataset.source}: ${answer.status}`);
@@ -67,7 +67,7 @@ class Playground {
     this.answer.settle();
   }
 
-  /** Values of an address that ends in `#try?limit=5`: of declared parameters that hold no secret, nothing else. */
+  /** Fill in values from an address that ends in `#try?limit=5`: only declared parameters that are not secret. */
   #prefill() {
     const given = new URLSearchParams(/^#try\?(.*)/s.exec(location.hash)?.[1] ?? "");
     for (const each of this.data.parameters) {
@@ -103,7 +103,7 @@ class Playground {
     });
   }
 
-  /** The fields of the parameters and the body. `body`: its state, as its editor gives it. */
+  /** Draw the fields of parameters and body. `body`: earlier `state` of its editor. */
   #fill(body) {
     const parts = PLACES.flatMap((place) => this.#place(place));
     if (this.data.body) {
@@ -113,7 +113,7 @@ class Playground {
     this.form.replaceChildren(...parts);
   }
 
-  /** What is filled in, without anything secret. */
+  /** All values that are not secret. */
   #state() {
     return { values: new Map([...this.values].filter(([each]) => !isSecret(each))), body: this.body?.state };
   }
@@ -134,7 +134,7 @@ class Playground {
     return [make("fieldset", { class: "dj-playground-group" }, make("legend", {}, word(place)), box)];
   }
 
-  /** The row of a parameter, below the choice of its named examples if it has any. */
+  /** The row of a parameter, after a choice between its named examples, if it has any. */
   #parameter(parameter) {
     const { field, text, required, deprecated, examples = [] } = parameter;
     const value = {
@@ -143,7 +143,7 @@ class Playground {
         this.values.set(parameter, next);
         this.#changed();
       },
-      isOwed: () => true,
+      isMissing: () => true,
     };
     const format = isSecret(parameter) && field.type === "string" ? "password" : field.format;
     const rowOf = () => {
@@ -173,24 +173,24 @@ class Playground {
     return urlOf(this.data.proxy || this.servers.base)?.origin ?? "";
   }
 
-  /** The call as request.js takes it. `isHidden`: with placeholders for what is secret. */
-  #call(isHidden, isBare = false) {
+  /** The call for request.js. `isHidden`: placeholders for secrets. `isWithoutSecrets`: without secrets. */
+  #call(isHidden, isWithoutSecrets = false) {
     const parameters = this.data.parameters.map((each) => {
       const value = this.values.get(each);
       const isCovered = isHidden && isSecret(each) && value !== undefined;
-      return { ...each, value: isCovered ? `<${each.name}>` : isBare && isSecret(each) ? undefined : value };
+      return { ...each, value: isCovered ? `<${each.name}>` : isWithoutSecrets && isSecret(each) ? undefined : value };
     });
     return {
       method: this.data.method,
       path: this.data.path,
       base: this.servers.base,
       parameters,
-      credentials: isBare ? [] : this.authorization.credentials(isHidden),
+      credentials: isWithoutSecrets ? [] : this.authorization.credentials(isHidden),
       body: this.body?.body,
     };
   }
 
-  /** The line, and whose credentials are shown. Gives the request as it may be seen. */
+  /** Update the line with the request. Gives the request with secrets hidden, unless the reader shows them. */
   #show() {
     this.authorization.use(this.#origin);
     const request = requestOf(this.#call(!this.authorization.isShown));
@@ -200,26 +200,26 @@ class Playground {
     return request;
   }
 
-  /** After every change; the page's own samples stay until the first. */
+  /** Update the samples, after every change. */
   #changed() {
     const request = this.#show();
     for (const name of names) {
       for (const element of document.querySelectorAll(`[data-sample="${name}"] code`)) {
         if (element.closest("[data-examples] > .dj-tabs > [hidden]")) continue; // of an example that is not chosen
         const code = sampleOf(request, name);
-        if (element.textContent.trimEnd() !== code) element.replaceChildren(...colouredCode(code, name), "\n");
-        delete element.parentElement.dataset.unwritten;
+        if (element.textContent.trimEnd() !== code) element.replaceChildren(...coloredCode(code, name), "\n");
+        delete element.parentElement.dataset.deferred;
       }
     }
   }
 
   // Sending
 
-  /** `isBare`: without credentials; `isAnyway`: though fields are missing. */
-  async #send({ isBare = false, isAnyway = false } = {}) {
+  /** Send the request. `isWithoutSecrets`: without credentials. `isAnyway`: even if fields are missing. */
+  async #send({ isWithoutSecrets = false, isAnyway = false } = {}) {
     if (this.#exchange) return;
     const base = this.servers.base;
-    const request = requestOf(this.#call(false, isBare));
+    const request = requestOf(this.#call(false, isWithoutSecrets));
     const { problems, dropped } = check(request, base);
     const missing = isAnyway ? [] : missingIn(this.form);
     const notes = [];
@@ -229,23 +229,23 @@ class Playground {
     notes.push(...problems.map(([key, values]) => word(key, values)));
     this.notes.replaceChildren(...notes.map((note) => make("p", { class: "dj-playground-note" }, note)));
     if (missing.length && !missing.some((each) => this.#paths.has(each))) {
-      this.notes.append(button(word("send_anyway"), () => this.#send({ isBare, isAnyway: true })));
+      this.notes.append(button(word("send_anyway"), () => this.#send({ isWithoutSecrets, isAnyway: true })));
     }
     mark(this.form, missing);
     if (problems.length || missing.length) {
       say(notes.join(" "), true);
       return;
     }
-    await this.#run(request, isBare);
+    await this.#run(request, isWithoutSecrets);
   }
 
-  async #run(request, isBare) {
+  async #run(request, isWithoutSecrets) {
     const exchange = (this.#exchange = new Exchange());
     const sent = requestOf(this.#call(true));
     const remember = (status) => this.history.add(`${sent.method} ${sent.url.replace(/^\w+:\/\/[^/]*/, "")}`, status, state);
     const state = this.#state();
-    const isBound = !isBare && this.#hasBoundSecret();
-    const options = { proxy: this.data.proxy, credentials: this.data.credentials, isBound, signal: exchange.signal };
+    const hasSecretHeader = !isWithoutSecrets && this.#hasSecretHeader();
+    const options = { proxy: this.data.proxy, credentials: this.data.credentials, hasSecretHeader, signal: exchange.signal };
     this.history.element.hidden = false; // before the answer, so that nothing moves when it comes
     this.stopButton.hidden = false;
     if (document.activeElement === this.sendButton) this.stopButton.focus(); // a disabled button cannot keep it
@@ -282,16 +282,16 @@ class Playground {
     this.answer.show();
   }
 
-  /** Whether a secret stands in a header that a browser would carry along to another origin. */
-  #hasBoundSecret() {
-    const isBound = (name) => name.toLowerCase() !== "authorization";
+  /** Whether a secret is in a header that browsers send on to other origins after a redirect. */
+  #hasSecretHeader() {
+    const isSentOn = (name) => name.toLowerCase() !== "authorization";
     const given = this.authorization.credentials(false);
     const parameters = this.data.parameters.filter((each) => isSecret(each) && this.values.get(each) !== undefined);
-    return [...given, ...parameters].some((each) => each.in === "header" && isBound(each.name));
+    return [...given, ...parameters].some((each) => each.in === "header" && isSentOn(each.name));
   }
 
   #redirected() {
-    this.answer.explain(word("redirect"), button(word("redirect_follow"), () => this.#send({ isBare: true })));
+    this.answer.explain(word("redirect"), button(word("redirect_follow"), () => this.#send({ isWithoutSecrets: true })));
     say(word("redirect"), true);
   }
 
@@ -309,7 +309,7 @@ class Playground {
       word("failed_why"),
       make("ul", {}, ...causes.map((cause) => make("li", {}, cause))),
       word("failed_curl"),
-      make("figure", { class: "dj-code" }, make("pre", { tabindex: "0", dir: "ltr" }, make("code", {}, ...colouredCode(code, "curl")))),
+      make("figure", { class: "dj-code" }, make("pre", { tabindex: "0", dir: "ltr" }, make("code", {}, ...coloredCode(code, "curl")))),
     );
     say(text, true);
   }
@@ -320,12 +320,12 @@ class Playground {
   }
 }
 
-/** Whether a parameter holds a secret, though the document does not call it one. */
+/** Whether a parameter is a secret: by its format, or by the name of a header. */
 function isSecret(parameter) {
   return parameter.field.format === "password" || (parameter.in === "header" && SECRET.test(parameter.name));
 }
 
-/** A text of an address as the value that it looks like. */
+/** The value for a text in an address: parsed if it is JSON, else the text. */
 function valueOf(text) {
   try {
     return parse(text);

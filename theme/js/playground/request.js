@@ -1,5 +1,5 @@
-// A call of an operation, and the HTTP request that it becomes. The same as openapi/request.py, by
-// tests/data/request-vectors.json: `call` and the result have the shapes of that file, values as json.js reads them.
+// Makes the HTTP request for a call of an operation. The same as openapi/request.py, tested by
+// tests/data/request-vectors.json: calls and requests have the shapes of that file, with values as json.js reads them.
 
 import { compact, parse, pretty, textOf } from "./json.js";
 import { cookiePairs, encode, headerText, isEmpty, oneLine, pathText, queryPairs, wellFormed } from "./styles.js";
@@ -14,7 +14,7 @@ const TEXTUAL = [
   "application/x-yaml",
 ];
 
-/** How a media type is typed and sent: `json`, `form`, `multipart`, `text` or `file`. */
+/** How a body of a media type is entered and sent: `json`, `form`, `multipart`, `text` or `file`. */
 export function bodyKind(mediaType) {
   const essence = mediaType.split(";")[0].trim().toLowerCase();
   if (["application/json", "text/json"].includes(essence) || essence.endsWith("+json")) return "json";
@@ -35,12 +35,12 @@ export function serverUrl(template, variables) {
   return template.replace(/\{([^{}]+)\}/g, (whole, name) => (Object.hasOwn(variables, name) ? variables[name] : whole));
 }
 
-/** Whether a parameter has a value that is to be written. */
+/** Whether a parameter has a value to send. */
 export function isGiven(parameter) {
   return !isEmpty(parameter.value) && (parameter.value !== "" || Boolean(parameter.required));
 }
 
-/** A request that a page holds as JSON (`request_data` in openapi/request.py), as `requestOf` gives it. */
+/** A request as `requestOf` returns it, from its JSON in a page (`request_data` in openapi/request.py). */
 export function requestIn(text) {
   const data = parse(text);
   const of = (name, otherwise) => data.get(name) ?? otherwise;
@@ -56,7 +56,7 @@ export function requestIn(text) {
   };
 }
 
-/** The request that a call becomes. What is not given is left out, in a path it stays `{name}`. */
+/** The request for a call. Values that are not given are left out; in a path, `{name}` is kept. */
 export function requestOf(call) {
   const credentials = (call.credentials ?? []).map((secret) => ({ ...secret, value: oneLine(secret.value) }));
   const parameters = (call.parameters ?? []).filter(isGiven);
@@ -108,7 +108,7 @@ function urlOf(call, at, credentials) {
   return `${base}/${path.replace(/^\/+/, "")}${query ? `?${query}` : ""}`;
 }
 
-/** A base URL that a program can use: https where it names a host alone, a host to fill in where it names none. */
+/** A base URL that a program can use: https is added if it has only a host, a placeholder if it has no host. */
 function absolute(base) {
   if (base.startsWith("//")) return `https:${base}`;
   return /^([./]|$)/.test(base) ? `${NO_SERVER}/${base.replace(/^[./]+/, "")}` : base;
@@ -118,7 +118,7 @@ function literal(text) {
   return text.replace(/[^A-Za-z0-9\-._~:/@!$&'()*+,;=%{}]/gu, encode);
 }
 
-/** A placeholder such as `<token>` stays readable in a URL; a secret is encoded. */
+/** A secret encoded for a URL; a placeholder such as `<token>` stays readable. */
 function secretText(value) {
   return /^<[\p{L}\p{N}_ -]+>$/u.test(value) ? value : encode(value);
 }
@@ -132,7 +132,7 @@ function queryString(parameter) {
   return encode(contentText(parameter));
 }
 
-/** Credentials first, then the parameters; a later header of the same name is dropped. */
+/** Headers of credentials, then of parameters. A second header of the same name is dropped. */
 function headersOf(call, at, credentials, kind) {
   const headers = credentials.filter((secret) => secret.in === "header").map((secret) => [secret.name, secret.value]);
   if (call.accept) headers.push(["Accept", call.accept]);
@@ -167,7 +167,7 @@ function formText(body) {
     .join("&");
 }
 
-/** Parts of a multipart body: one an item of an array, JSON for objects. `file` parts hold a name. */
+/** The parts of a multipart body: one for each item of an array, JSON for objects; for files their names. */
 function partsOf(body) {
   return [...(body.value ?? [])].flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -1,17 +1,17 @@
-// What came back: status, time, size, headers and the body by its type. Nothing of it is ever parsed as HTML.
+// Shows a response: status, time, size, headers, and the body by its type. Nothing in it is ever parsed as HTML.
 
 import { copy } from "../page.js";
 import { button, make, views, word } from "./elements.js";
-import { colouredJson, indented } from "./highlight.js";
+import { coloredJson, indented } from "./highlight.js";
 
 const LONG = 1_000_000; // bytes: from here on only the beginning is shown
-const SHOWN = 200_000; // characters of a beginning, and the most that is coloured
+const SHOWN = 200_000; // characters of a beginning, and the most that is colored
 const STREAM = /^(text\/event-stream|application\/(x-ndjson|jsonl|json-seq|stream\+json))\b/i;
 const TEXT = /^(text\/|application\/(.*\+)?(json|xml|yaml|x-yaml|javascript|graphql|x-www-form-urlencoded|problem))/i;
 const JSON_TYPE = /^(application|text)\/(.*\+)?json\b/i;
 const DECODES = /charset="?([\w-]+)/i;
 
-/** What shows an answer: in the column beside the article, where its example stands, else in the panel. */
+/** A response: shown in the side column instead of the example, else in the panel. */
 export class Answer {
   #urls = [];
   #live = null;
@@ -20,14 +20,14 @@ export class Answer {
   constructor() {
     this.element = make("section", { class: "dj-playground-answer", "aria-label": word("response"), tabindex: "-1" });
     this.element.hidden = true;
-    /** The answer's place in the panel. */
+    /** The place of the response in the panel. */
     this.place = make("div", { class: "dj-playground-place" }, this.element);
-    /** Beside the button that sends: what came back, and the way to it. */
+    /** Button beside "Send": the status, which leads to the response. */
     this.link = button("", () => this.show(true), "dj-api-status dj-playground-came");
     this.link.hidden = true;
   }
 
-  /** Puts the answer where there is room for it. */
+  /** Move the response to the side column, if there is one, else into the panel. */
   settle() {
     const side = document.querySelector(".dj-side");
     if (!side || getComputedStyle(side).position !== "sticky") return this.leave();
@@ -41,7 +41,7 @@ export class Answer {
     this.element.before(this.#views);
   }
 
-  /** Back into the panel; the example is as it was. */
+  /** Move the response back into the panel, and show the example again. */
   leave() {
     this.#views?.show(1);
     this.#views?.remove();
@@ -51,21 +51,21 @@ export class Answer {
     this.place.append(this.element);
   }
 
-  /** Brings the answer into view. `isWanted`: somebody asks for it, who then is there. */
+  /** Scroll to the response. `isWanted`: the reader asked for it, so it also gets the focus. */
   show(isWanted = false) {
     this.#views?.show(0);
     if (isWanted) this.element.focus({ preventScroll: true });
     this.element.scrollIntoView({ block: "nearest" });
   }
 
-  /** A line of text only, while there is nothing else to say. */
+  /** Show only a line of text. */
   say(text, kind = "") {
     this.#clear();
     this.element.append(make("p", { class: "dj-playground-note", ...(kind && { "data-kind": kind }) }, text));
     this.settle();
   }
 
-  /** Notes of several lines and elements: [text or element, …]. */
+  /** Show an error. `lines`: texts and elements. */
   explain(...lines) {
     this.#clear();
     const box = make("div", { class: "dj-playground-note", "data-kind": "error" });
@@ -73,7 +73,7 @@ export class Answer {
     this.element.append(box);
   }
 
-  /** Status and headers, as soon as they are there. */
+  /** Show status and headers, before the body has arrived. */
   head(response, time) {
     this.#clear();
     const family = String(response.status)[0];
@@ -89,7 +89,7 @@ export class Answer {
     }
   }
 
-  /** A piece of the body: shown at once when it is a stream. */
+  /** Show a piece of the body, if it is a stream. */
   piece(bytes) {
     if (!this.#live) return;
     const text = this.#live.decoder.decode(bytes, { stream: true });
@@ -97,7 +97,7 @@ export class Answer {
     if (this.#live.length <= LONG) this.#live.text.append(text);
   }
 
-  /** All of the body. `why`: what ended it, as Exchange says. */
+  /** Show the whole body. `why`: of the Exchange. */
   body({ response, bytes, size, time }, why) {
     this.facts.append(" ", make("span", {}, timeText(time, true)), " ", make("span", {}, `${word("size")}: ${sizeText(size)}`));
     this.facts.children[1].remove();
@@ -130,7 +130,7 @@ export class Answer {
     return url;
   }
 
-  /** A picture, sound or film. In an <img> even an SVG runs no script. */
+  /** A picture, sound or film. In an <img>, an SVG cannot run scripts. */
   #media(blob, type) {
     const kind = type.split("/")[0].toLowerCase();
     const element = make(kind === "image" ? "img" : kind, { src: this.#url(blob), class: "dj-playground-media" });
@@ -158,7 +158,7 @@ export class Answer {
       this.element.append(note);
     } else {
       const pretty = (isJson && indented(text)) || null;
-      if (pretty && pretty.length <= SHOWN) code.append(...colouredJson(pretty));
+      if (pretty && pretty.length <= SHOWN) code.append(...coloredJson(pretty));
       else code.textContent = pretty ?? text;
     }
     this.copied = () => code.textContent;
@@ -188,7 +188,7 @@ function timeText(milliseconds, isWhole = false) {
   return isWhole ? `${word("time")}: ${text}` : text;
 }
 
-/** Bytes for readers: `1.2 MB`. */
+/** A number of bytes as text: `1.2 MB`. */
 export function sizeText(bytes) {
   const units = ["B", "KB", "MB", "GB"];
   const step = bytes < 1000 ? 0 : bytes < 1e6 ? 1 : bytes < 1e9 ? 2 : 3;
@@ -222,7 +222,7 @@ function joined(pieces) {
   return whole;
 }
 
-/** Whether bytes without a type, or with one that says nothing, can be read. */
+/** Whether bytes without a telling media type are text. */
 function looksLikeText(bytes, type) {
   if (type && !/^application\/octet-stream|^binary\//i.test(type)) return false;
   const start = bytes[0].subarray(0, 1000);

@@ -1,5 +1,5 @@
-// Code samples of a request, by the templates of languages.js, which the Python side uses too:
-// openapi/samples/ holds the templates and says what their tags mean.
+// Writes code samples of a request, with the templates of languages.js. They are the same as in openapi/samples/, where
+// their tags are described.
 
 import { Num, compact, parse } from "./json.js";
 import languages from "./languages.js";
@@ -135,7 +135,7 @@ function literal(value, string, words, indent) {
   return Object.hasOwn(words, String(value)) ? words[String(value)] : compact(value);
 }
 
-/** Whether `text` is JSON whose numbers every language can hold in its ordinary number type. */
+/** Whether `text` is JSON whose numbers have at most 15 digits, which every language can represent exactly. */
 function isExact(text) {
   const exact = (value) => {
     if (value instanceof Num) return EXACT_NUMBER.test(value.text);
@@ -149,7 +149,7 @@ function isExact(text) {
   }
 }
 
-// What templates can print
+// Values for templates
 
 function viewOf(request, language) {
   const { kind, method, text } = request;
@@ -205,7 +205,7 @@ function contentType(request) {
   return request.headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
 }
 
-/** The fields of an urlencoded form; none for a text that is written in another way than ours. */
+/** The fields of an urlencoded form; empty if the text is not encoded as we would encode it. */
 function formPairs(text) {
   const pairs = [];
   const pieces = text ? text.split("&") : [];

@@ -1,10 +1,10 @@
-// Credentials. In memory, for one origin of the API; in sessionStorage only while the reader wants them kept for the tab.
+// Credentials for an origin of the API: in memory, and in sessionStorage if the reader wants to keep them for the tab.
 
 import { basicValue } from "./request.js";
 
 const key = (origin, scheme) => `dj-playground ${origin} ${scheme}`;
 
-/** Storage that may be forbidden or full: then nothing is kept. */
+/** Use sessionStorage; if it is forbidden or full, nothing is kept. */
 function stored(action) {
   try {
     return action(sessionStorage);
@@ -24,7 +24,7 @@ export class Secrets {
     this.#schemes = schemes;
   }
 
-  /** Another origin: what was typed for the last one is forgotten, what was kept for this one comes back. */
+  /** Change the origin: forget credentials of the last one, load those kept for this one. Gives whether it changed. */
   use(origin) {
     if (origin === this.origin) return false;
     this.origin = origin;
@@ -67,7 +67,7 @@ export class Secrets {
     }
   }
 
-  /** Credentials for a request: those that were typed, or with `hidden` placeholders for all. */
+  /** Credentials for a request. `hidden`: placeholders instead. */
   credentials(alternative, hidden) {
     return alternative.flatMap((name) => {
       const scheme = this.#schemes[name];
@@ -84,7 +84,7 @@ export class Secrets {
   }
 }
 
-/** What stands for a secret in samples, as in openapi/calls.py. */
+/** The placeholder for a secret in samples, as in openapi/sample_calls.py. */
 export function placeholder(scheme) {
   const { in: place, name, prefix = "", labels = [] } = scheme;
   const angled = (label, usual) => `<${/^[\p{L}\p{N}_-]*[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(label ?? "") ? label : usual}>`;

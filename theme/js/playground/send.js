@@ -1,14 +1,14 @@
-// From a request (as request.js makes it) to an answer of the network.
+// Sends a request (of request.js) and reads the response.
 
 const TIMEOUT = 30_000; // milliseconds until the first byte of an answer
 const MOST = 50_000_000; // bytes that are read of an answer
 
-// Names that no script may set; the browser would drop them without a word.
+// Headers that scripts cannot set: browsers drop them silently.
 const FORBIDDEN =
   /^(accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|proxy-.*|sec-.*)$/i;
 const FORBIDDEN_METHODS = ["CONNECT", "TRACE", "TRACK"];
 
-/** What speaks against sending: [word, values] for each reason; and names that the browser will leave out. */
+/** {problems, dropped}: reasons not to send, as [word, values], and headers that the browser will leave out. */
 export function check(request, base) {
   const problems = [];
   if (FORBIDDEN_METHODS.includes(request.method)) problems.push(["bad_method", { method: request.method }]);
@@ -21,7 +21,7 @@ export function check(request, base) {
   return { problems, dropped: request.cookies.length ? [...dropped, "Cookie"] : dropped };
 }
 
-/** An address relative to the page, or null. */
+/** The URL of an address relative to the page; null if it is invalid. */
 export function urlOf(text) {
   try {
     return new URL(text, location.href);
@@ -33,10 +33,10 @@ export function urlOf(text) {
 /**
  * Arguments for `fetch`. `files`: Map from a field's name (or "" for a whole body) to chosen files.
  *
- * Redirects: browsers drop `Authorization` when one leads to another origin, but carry every other header along. So a
- * request with a secret in a header of another name does not follow redirects at all (`isBound`).
+ * At a redirect to another origin, browsers drop `Authorization`, but send all other headers on. So a request with a
+ * secret in another header does not follow redirects (`hasSecretHeader`).
  */
-export function fetchArguments(request, files, { proxy, credentials, isBound, signal }) {
+export function fetchArguments(request, files, { proxy, credentials, hasSecretHeader, signal }) {
   const headers = new Headers();
   for (const [name, value] of request.headers) if (!FORBIDDEN.test(name)) headers.append(name, value);
   const target = urlOf(request.url).href;
@@ -46,7 +46,7 @@ export function fetchArguments(request, files, { proxy, credentials, isBound, si
     headers,
     mode: "cors",
     credentials: credentials ? "include" : "omit",
-    redirect: isBound ? "manual" : "follow",
+    redirect: hasSecretHeader ? "manual" : "follow",
     referrerPolicy: "no-referrer",
     cache: "no-store",
     signal,
@@ -62,7 +62,7 @@ function bodyOf(request, files) {
   return request.kind ? request.text : null;
 }
 
-/** Parts as a FormData, which brings its own media type with its boundary. */
+/** FormData for the parts of a body; the browser adds the media type with the boundary. */
 function formData(parts, files) {
   const form = new FormData();
   const used = new Map();
@@ -79,7 +79,7 @@ function formData(parts, files) {
   return form;
 }
 
-/** A request on its way. `stop()` ends it; `why` says afterwards what ended it: `stopped`, `timeout` or nothing. */
+/** A request that is being sent. `stop()` ends it. `why`: the reason: `stopped`, `timeout`, `large`, or empty. */
 export class Exchange {
   #controller = new AbortController();
   why = "";
@@ -95,8 +95,8 @@ export class Exchange {
   }
 
   /**
-   * Sends, and reads the answer as it comes. `onHead(response)`, then `onBytes(bytes)` for each piece.
-   * Gives {response, bytes, time, isCut}: bytes are the pieces, time is in milliseconds. Throws as `fetch` does.
+   * Send the request and read the response. Calls `onHead(response, time)`, then `onBytes(bytes)` for each piece.
+   * Gives {response, bytes, size, time}: bytes are the pieces, time is in milliseconds. Throws as `fetch` does.
    */
   async run([url, init], onHead, onBytes) {
     const begin = performance.now();

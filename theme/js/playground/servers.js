@@ -1,4 +1,4 @@
-// The choice of a base URL: one of the declared servers with its variables, or, if there is none, a field for one.
+// The choice of a base URL: a declared server with its variables, or, if none is declared, a field for a URL.
 
 import { keepServer, keptServer } from "./choices.js";
 import { make, row, select, word } from "./elements.js";
@@ -6,7 +6,7 @@ import { serverUrl } from "./request.js";
 
 const usualOf = ({ variables = [] }) => Object.fromEntries(variables.map(({ name, default: usual = "" }) => [name, usual]));
 
-/** `servers` as in the data; `onChange()` is called after every choice. */
+/** `servers`: as in the data. `onChange()`: called after every choice. */
 export class Servers {
   #servers;
   #onChange;
@@ -24,18 +24,18 @@ export class Servers {
     this.element = make("div", { class: "dj-playground-servers" });
     if (servers.length) this.#choices(kept);
     else this.element.append(this.#field(kept.typed ?? ""));
-    /** Whether it is not what the page itself says. */
+    /** Whether the base URL is not the one shown in the page. */
     this.isKept = this.base !== (servers.length ? serverUrl(servers[0].url, usualOf(servers[0])) : "");
   }
 
-  /** The base URL as it stands; empty while there is none. */
+  /** The current base URL; empty if there is none. */
   get base() {
     const server = this.#servers[this.#chosen];
     const url = server ? serverUrl(server.url, this.#variables) : this.#typed;
     return /^[./]/.test(url) ? new URL(url, location.href).href : url; // relative to where the document is read
   }
 
-  /** What the chosen server is called, if it has a name. */
+  /** The name of the chosen server; empty if it has none. */
   get name() {
     return this.#servers[this.#chosen]?.text ?? "";
   }
@@ -51,7 +51,7 @@ export class Servers {
     return row(word("server"), input, { text: word("server_hint") });
   }
 
-  /** `kept`: what was chosen on a page before. */
+  /** Draw the choice. `kept`: the choice on an earlier page. */
   #choices(kept) {
     const variables = make("div", { class: "dj-playground-fields" });
     const show = (index, values = {}) => {

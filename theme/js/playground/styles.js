@@ -1,12 +1,12 @@
-// How a parameter's value is written into a URL, a header or a cookie. The same as openapi/styles.py;
-// tests/data/request-vectors.json is run through both.
+// Serializes parameters into URLs, headers and cookies. The same as openapi/styles.py; both are tested with
+// tests/data/request-vectors.json.
 
 import { textOf } from "./json.js";
 
 const DELIMITERS = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
 
-/** `text` without lone surrogates, which no encoding can carry. */
+/** `text` with lone surrogates replaced, as they cannot be encoded. */
 export function wellFormed(text) {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
 }
@@ -19,7 +19,7 @@ export function encode(text) {
   );
 }
 
-/** Percent-encode, but let reserved characters outside `refused` and encoded triples pass. */
+/** Percent-encode, but keep encoded triples (`%20`) and reserved characters that are not in `refused`. */
 function encodeReserved(text, refused) {
   const one = (character) =>
     RESERVED.test(character) && !refused.includes(character) ? character : encode(character);
@@ -29,20 +29,20 @@ function encodeReserved(text, refused) {
     .join("");
 }
 
-/** Whether there is nothing to write: no value, or an array or object without one. */
+/** Whether there is nothing to send: no value, or an array or object with nothing but null. */
 export function isEmpty(value) {
   if (Array.isArray(value)) return value.every((item) => item == null);
   if (value instanceof Map) return [...value.values()].every((item) => item == null);
   return value == null;
 }
 
-/** `text` without control characters: what may stand in a header. */
+/** `text` with control characters replaced by blanks, so that it can be sent in a header. */
 export function oneLine(text) {
   // eslint-disable-next-line no-control-regex
   return wellFormed(text).replace(/[\x00-\x1f\x7f]+/g, " ").replace(/^ +| +$/g, "");
 }
 
-/** The text that takes the place of `{name}` in a path. `how` has `style`, `explode`, `allowReserved`. */
+/** The text that replaces `{name}` in a path. `how`: `style`, `explode`, `allowReserved`. */
 export function pathText(name, value, how) {
   const style = how.style || "simple";
   const exploded = isExploded(how, style);
@@ -68,7 +68,7 @@ export function queryPairs(name, value, how) {
   return [[encode(name), pieces(value, false, code).join(DELIMITERS[style] ?? ",")]];
 }
 
-/** A header's value: never percent-encoded, on one line. */
+/** The value of a header: on one line, not percent-encoded. */
 export function headerText(value, how) {
   return oneLine(pieces(value, isExploded(how, how.style || "simple"), (text) => text).join(","));
 }
