@@ -27,6 +27,7 @@ _LINE_SETS = {"lucide": ("lucide",), "tabler": ("tabler-outline", "tabler-filled
 _LINE_SETS_ALL = tuple(prefix for prefixes in _LINE_SETS.values() for prefix in prefixes)
 _CUTOFF = 0.72
 """The least similarity of a suggestion, as in difflib: below it, suggestions are wrong more often than right."""
+_OTHER_NAME = "choose the name of another icon"
 
 
 class IconFinder:
@@ -65,14 +66,15 @@ class IconFinder:
         return found
 
     def suggest(self, name: str) -> str:
-        """A hint for an unknown name (`did you mean "rocket"?`), or an empty string."""
+        """Return what to do about an unknown name, such as `did you mean "rocket"?`."""
         reading = next(icon_name.readings(name), None)
         if reading is None:
-            return ""
+            return _OTHER_NAME
         known = set(sets.names("fa-solid") | sets.names("fa-brands") | _synonyms().keys())
         for prefix in _LINE_SETS.get(reading.library or self._library, ()):
             known |= sets.names(prefix)
-        return closest(reading.name, sorted(known | owned.names_in(self._folders)), _CUTOFF)
+        near = closest(reading.name, sorted(known | owned.names_in(self._folders)), _CUTOFF)
+        return near or f"{_OTHER_NAME}, or add icons/{reading.name}.svg"
 
     def missing(self) -> FoundIcon:
         """The icon drawn for an unknown name."""

@@ -15,7 +15,7 @@ from mkdocs_docsjson.pages.render import new_library
 from mkdocs_docsjson.pages.snippets import Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.variables import with_variables
+from mkdocs_docsjson.settings.variables import with_variables
 
 
 @dataclass(frozen=True, slots=True)

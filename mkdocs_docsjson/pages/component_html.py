@@ -26,6 +26,7 @@ from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.prepare import prepare_of
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.templates import TemplateFailure, render, templates_of
+from mkdocs_docsjson.problems import closest
 
 
 def find(name: str, options: PageOptions) -> Component | None:
@@ -143,8 +144,13 @@ def _prepare(view: ComponentView, values: Mapping[str, AttributeValue]) -> None:
 
 
 def _check_parts(view: ComponentView) -> None:
-    """Report missing child components and content between them, which are shown nevertheless."""
+    """Report missing child components and content between them, which are shown nevertheless.
+
+    Not if the name of a child may only be misspelled: that is reported where it is written.
+    """
     name, part = view.component.name, view.component.parts[0]
+    if any(closest(unknown, [part]) for unknown in view.state.unknown_components):
+        return
     expected = "a code block" if part == "CodeBlock" else f"a <{part}>"
     if not view.children:
         message, hint = f"<{name}> contains no {expected[2:]}", f"put {expected} into it"

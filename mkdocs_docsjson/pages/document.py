@@ -280,6 +280,7 @@ class Text(ResolvedText):
         template = f"components/{name.replace('.', '-')}.html"
         near = suggested_component(name) or closest(name, [*COMPONENTS, *self.scope.snippets])
         hint = near or f"import it, or make a template {template}"
+        self.state.unknown_components.add(name)
         self.report_once("unknown-component", name, offset, f"<{name}>: unknown component", hint)
 
     # Values of programs

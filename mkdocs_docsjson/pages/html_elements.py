@@ -51,6 +51,7 @@ def _element(text: Text, name: str, offset: int) -> ET.Element | None:
     if elements.may_be_custom_element(name) and "-" not in name:
         hint = closest(name, [*COMPONENTS, *elements.ELEMENTS]) or "write &lt; for a < that is text"
         message = f"<{name}>: neither an HTML element nor a component"
+        text.state.unknown_components.add(name)
         text.report_once("unknown-component", name, offset, message, hint)
     return AuthoredElement(name)
 

@@ -23,13 +23,14 @@ from mkdocs_docsjson.pages.inline import inline_markdown
 from mkdocs_docsjson.pages.math import to_mathml
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
 from mkdocs_docsjson.pages.outline import assign_ids
+from mkdocs_docsjson.pages.page_variables import meta_with_variables, misspelled_in_page
 from mkdocs_docsjson.pages.safe import sanitize_fragment, sanitize_html, without_chrome
 from mkdocs_docsjson.pages.serialise import serialise
 from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.toc_ids import slugify_of
-from mkdocs_docsjson.pages.variables import meta_with_variables, misspelled_variables, with_variables
+from mkdocs_docsjson.settings.variables import with_variables
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -79,7 +80,7 @@ def render_page(
     state = PageState(file, options)
     if options.as_python_markdown:
         state.slug, body = slugify_of(markdown), keep_last_definitions(body)
-    state.problems.extend((*front.problems, *misspelled_variables(front, file, variables)))
+    state.problems.extend((*front.problems, *misspelled_in_page(front, file, variables)))
     painter = _Painter(state)
     state.inline = lambda source: inline_markdown(source, state)
     meta = meta_with_variables(front.meta, variables) if variables else front.meta

@@ -23,6 +23,8 @@ class PageState:
     icons: dict[str, None] = field(default_factory=dict)
     """Icon keys in order of first use."""
     features: set[str] = field(default_factory=set)
+    unknown_components: set[str] = field(default_factory=set)
+    """Names that were reported: their content is shown without them."""
     toc: list[TocItem] = field(default_factory=list)
     ids: set[str] = field(default_factory=set)
     includes: dict[str, None] = field(default_factory=dict)

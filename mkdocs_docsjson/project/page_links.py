@@ -101,6 +101,6 @@ def missing_anchors(anchors: Iterable[LinkedAnchor], ids: Mapping[str, Collectio
         if known is None or anchor.id in known or anchor.id.startswith((":~:", "/")):
             continue
         message = f'"{anchor.url}": there is no #{anchor.id} on the page {anchor.path}'
-        hint = closest(anchor.id, known)
+        hint = closest(anchor.id, known) or "link to one of its headings, or give an element there this id"
         problems.append(Problem(anchor.file, anchor.line, anchor.column, "broken-anchor", message, hint))
     return problems

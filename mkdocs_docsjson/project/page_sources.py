@@ -10,7 +10,7 @@ from typing import Any
 from mkdocs_docsjson.outputs.output_page import PREVIEW_IMAGES
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.pages.variables import meta_with_variables
+from mkdocs_docsjson.pages.page_variables import meta_with_variables
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.site.discover import is_private
 from mkdocs_docsjson.site.titles import entry_address

@@ -10,7 +10,8 @@ from typing import Protocol
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings import models
 from mkdocs_docsjson.settings.references import Read, ReferencedFile, document
-from mkdocs_docsjson.settings.text import Position, SyntaxProblem
+from mkdocs_docsjson.settings.text import Position, SyntaxProblem, pointer
+from mkdocs_docsjson.settings.variables import misspelled_in_configuration
 
 NAMES = ("docs.json", "mint.json")
 """Names of the configuration file; the first that exists is read."""
@@ -112,6 +113,8 @@ def _parse(file: ReferencedFile, name: str, known: ParseCache | None) -> ParseRe
     settings = None
     if isinstance(file.value, dict):
         settings = settings_of(file.value, name, findings)
+        for path, message, hint in misspelled_in_configuration(file.authored):
+            findings.add("unknown-name", pointer(path), message, hint)
     else:
         findings.add("empty-navigation", "", "expected an object with a name and a navigation")
     found = settings, tuple(findings.problems)

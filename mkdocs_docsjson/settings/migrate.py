@@ -47,7 +47,7 @@ MISTAKES = frozenset((
 def migrate(text: str, file: str = "docs.json", read: Read | None = None) -> Migration:
     """Return a docs.json in the other shape. read: reads the files that its `$ref`s name."""
     loaded = load_settings(lambda name: text if name == file else read(name) if read else None)
-    value = loaded.document.value if loaded.document else None
+    value = loaded.document.authored if loaded.document else None
     newer = isinstance(value, dict) and is_newer(value)
     to: Literal["older", "newer"] = "older" if newer else "newer"
     mistakes = tuple(p for p in loaded.problems if p.severity == "error" or p.code in MISTAKES)

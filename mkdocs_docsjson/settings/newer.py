@@ -170,7 +170,7 @@ class NewerBody(Body):
     contextual: Contextual | None = about("The menu of a page.")
     interaction: Interaction | None = about("How the navigation behaves.")
     metadata: Metadata | None = about("What is shown about a page.")
-    variables: dict[str, str] = about("Texts that pages use as `{{name}}`.", dict)
+    variables: dict[str, str] = about("Texts for `{{name}}` in pages and in docs.json itself.", dict)
     markdown: Markdown | None = about("The Markdown edition of pages.")
     thumbnails: Ignored = None
     variations: Ignored = None

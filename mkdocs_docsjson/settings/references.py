@@ -9,6 +9,7 @@ from typing import Any
 
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.settings.text import Path, Places, Position, SyntaxProblem, parse, path_of, pointer, repeated_keys
+from mkdocs_docsjson.settings.variables import configuration_with_variables
 
 Read = Callable[[str], str | None]
 """Returns the text of a file of the docs folder by its path; None if there is none. May raise UnicodeDecodeError."""
@@ -23,6 +24,9 @@ class ReferencedFile:
     file: str
     text: str
     value: Any = None
+    """With the values of its variables."""
+    authored: Any = None
+    """`value` with the names of variables, as `{{name}}`."""
     texts: dict[str, str] = field(default_factory=dict)
     """Texts of the files that were read, by path."""
     origins: dict[tuple[str, ...], tuple[str, Path]] = field(default_factory=dict)
@@ -58,9 +62,11 @@ class ReferencedFile:
 def document(file: str, text: str, read: Read) -> ReferencedFile:
     """Return the configuration in `text` with what it refers to. Raises SyntaxProblem, for `text` alone."""
     document_file = ReferencedFile(file, text)
-    document_file.value = document_file.add(file, text)
+    value = document_file.add(file, text)
     if '"$ref"' in text:
-        document_file.value = _Part(document_file, read, (), file, (), (file,)).resolved(document_file.value)
+        value = _Part(document_file, read, (), file, (), (file,)).resolved(value)
+    document_file.authored = value
+    document_file.value = configuration_with_variables(value)
     return document_file
 
 

@@ -266,7 +266,8 @@ class _Builder:
             return found
         self._nearest = self._nearest or Nearest(self.pages)
         near = self._nearest.nearest_to(path)
-        self._report_once("nav-page", where, f'there is no page "{path}"', f'did you mean "{near}"?' if near else "")
+        hint = f'did you mean "{near}"?' if near else "add the file, or remove the entry"
+        self._report_once("nav-page", where, f'there is no page "{path}"', hint)
         return ""
 
     def _report_once(self, code: str, where: str, message: str, hint: str) -> None:

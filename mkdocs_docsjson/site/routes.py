@@ -164,7 +164,8 @@ class Routes:
         address = unquote(written.strip()).replace("\\", "/")
         options = candidates(address, from_file)
         if not options:
-            return Missing(f'"{url}" leads out of the docs folder')
+            hint = "copy the file into the docs folder, and name it there"
+            return Missing(f'"{url}" leads out of the docs folder', hint)
         find = self._file if kind == "src" else self._page_or_file
         for candidate in options:
             if found := find(candidate):
@@ -235,15 +236,15 @@ class Routes:
         if kind == "src":
             self._near_file = self._near_file or Nearest(sorted(self._files))
             near = self._near_file.nearest_to(wanted)
-            return Missing(f'there is no file "{wanted}"', _hint(url, near))
+            return Missing(f'there is no file "{wanted}"', _hint(url, near, "add the file, or correct its path"))
         self._near_page = self._near_page or Nearest(self._pages)
         near = self._near_page.nearest_to(_without_suffix(wanted))
-        return Missing(f'"{url}" leads to no page or file', _hint(url, near))
+        return Missing(f'"{url}" leads to no page or file', _hint(url, near, "correct the address, or add the page"))
 
 
-def _hint(url: str, near: str) -> str:
-    """Return what may be meant by an address that leads nowhere. near: the nearest path that does not; or empty."""
-    return f'did you mean "/{near}"?' if near else "write https:// before it" if _HOST.match(url) else ""
+def _hint(url: str, near: str, otherwise: str) -> str:
+    """Return what to do about an address that leads nowhere. near: the most similar path that exists, or empty."""
+    return f'did you mean "/{near}"?' if near else "write https:// before it" if _HOST.match(url) else otherwise
 
 
 def _unusable(url: str) -> Missing | None:

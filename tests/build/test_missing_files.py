@@ -101,7 +101,10 @@ def missing(messages: str) -> list[str]:
     return sorted(re.sub(r":\d+:\d+", ":LINE:COLUMN", line, count=1) for line in lines)
 
 
-EXPECTED = sorted(f'{place}: there is no file "{file}" [missing-file]' for place, file in MISSING.items())
+EXPECTED = sorted(
+    f'{place}: there is no file "{file}"; add the file, or correct its path [missing-file]'
+    for place, file in MISSING.items()
+)
 
 
 @pytest.mark.parametrize("theme", ["", "docsjson", "material", "mkdocs"])
@@ -120,8 +123,9 @@ def test_a_file_whose_name_is_written_as_a_number_is_reported_at_its_place(tmp_p
     source = write_site(
         tmp_path / "src", {"docs.json": json.dumps({**SETTINGS, "backgroundImage": 1}), "index.md": PAGE}
     )
-    assert 'docs.json:LINE:COLUMN: /backgroundImage: there is no file "1" [missing-file]' in missing(
-        build(source, tmp_path / "out").messages
+    assert (
+        'docs.json:LINE:COLUMN: /backgroundImage: there is no file "1"; add the file, or correct its path [missing-file]'
+        in missing(build(source, tmp_path / "out").messages)
     )
 
 

@@ -262,7 +262,7 @@ def test_a_build_again_tells_what_is_new_and_how_much_remains(docs, tmp_path, st
     write(docs / "more.mdx", "---\ntitle: More\n---\n\nText.\n\n[a](/old)\n")
     assert site.live.draw_changed()
     list(site.live.finish(lambda: False))
-    told = 'more.mdx:7:1: "/old" leads to no page or file [broken-link]'
+    told = 'more.mdx:7:1: "/old" leads to no page or file; correct the address, or add the page [broken-link]'
     assert said() == [told]
     settings["colours"] = {}
     write(docs / "docs.json", json.dumps(settings, indent=1))

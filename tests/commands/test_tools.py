@@ -56,7 +56,9 @@ class TestCheck:
     def test_findings_and_summary_are_printed(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         main(["check", str(write_site(tmp_path, WARNING))])
         out = capsys.readouterr().out
-        assert out.startswith('warning: index.mdx:6:5: "/nowhere" leads to no page or file [broken-link]\n')
+        assert out.startswith(
+            'warning: index.mdx:6:5: "/nowhere" leads to no page or file; correct the address, or add the page [broken-link]\n'
+        )
         assert out.endswith("1 warning\n")
 
     def test_second_run_says_the_same(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

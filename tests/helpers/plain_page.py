@@ -13,12 +13,12 @@ from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.document import Reader
 from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_variables import with_variables
 from mkdocs_docsjson.pages.render import new_library
 from mkdocs_docsjson.pages.serialise import escape_text, serialise
 from mkdocs_docsjson.pages.snippets import Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
-from mkdocs_docsjson.pages.variables import with_variables
 
 _LINK = re.compile(f"{LINK_OPEN}(\\d+){LINK_CLOSE}")
 NOTHING: Mapping[str, str] = {}
