@@ -17,7 +17,7 @@ from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.operation_lookup import FoundOperation, Lookup
 from mkdocs_docsjson.openapi.overview import group_page, overview_page
 from mkdocs_docsjson.openapi.parts import DocumentPart, component_part
-from mkdocs_docsjson.openapi.schema_views import components
+from mkdocs_docsjson.openapi.schema_components import components
 from mkdocs_docsjson.openapi.whole_pages import ApiPage, operation_page, schema_page
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.settings.models import Api as ApiSettings

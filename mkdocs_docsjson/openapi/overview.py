@@ -17,7 +17,7 @@ from mkdocs_docsjson.openapi.model import Info, Operation, Requirement
 from mkdocs_docsjson.openapi.parts import COMPONENT
 from mkdocs_docsjson.openapi.remarks import docs_text, external_docs
 from mkdocs_docsjson.openapi.safe_markdown import link, markdown, markdown_words, plain_text
-from mkdocs_docsjson.openapi.schema_views import components
+from mkdocs_docsjson.openapi.schema_components import components
 from mkdocs_docsjson.openapi.security_html import security_html, security_text
 from mkdocs_docsjson.openapi.slugs import field_id
 from mkdocs_docsjson.openapi.whole_pages import DESCRIPTION, ApiPage, SearchRecord, finished_page, operation_title

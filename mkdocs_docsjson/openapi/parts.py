@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from mkdocs_docsjson.openapi.api_document import Document
-from mkdocs_docsjson.openapi.schema_views import View, component_reference, components_by_place
+from mkdocs_docsjson.openapi.schema_components import component_reference, components_by_place
+from mkdocs_docsjson.openapi.schema_views import View
 
 
 @dataclass(frozen=True, slots=True)

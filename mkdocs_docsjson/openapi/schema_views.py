@@ -13,8 +13,10 @@ from typing import Any, cast
 
 from mkdocs_docsjson.openapi.api_document import Document, ResolvedRef
 from mkdocs_docsjson.openapi.api_words import ENGLISH, Words
+from mkdocs_docsjson.openapi.discriminators import discriminator_value, extending_schemas, mapped_pointer, mapping_of
 from mkdocs_docsjson.openapi.merge import ANNOTATIONS, DEEPEST, intersection, merge_all_of
 from mkdocs_docsjson.openapi.normalise import Node
+from mkdocs_docsjson.openapi.schema_components import component_reference, components
 from mkdocs_docsjson.pages.ticks import code_span
 
 _IMPLIED = (
@@ -236,29 +238,20 @@ def _variants(document: Document, node: Node, nodes: list[Any]) -> tuple[tuple[V
     chooser = node.get("discriminator")
     chooser = chooser if isinstance(chooser, dict) else {}
     name = str(chooser.get("propertyName", ""))
-    mapping = _mapping(document, chooser)
-    fallback = _mapped_pointer(document, chooser, chooser.get("defaultMapping"))
+    mapping = mapping_of(document, chooser)
+    fallback = mapped_pointer(document, chooser, chooser.get("defaultMapping"))
     keys = {pointer: key for key, pointer in reversed(mapping.items())}
     found = []
     for each in nodes:
         target = merge_all_of(document, each)
         pointer = document.resolve(each).pointer
-        key = keys.get(pointer) or _discriminator_value(document, target.node, name) or (target.name if name else "")
+        key = keys.get(pointer) or discriminator_value(document, target.node, name) or (target.name if name else "")
         own = keys.get(pointer) or str(target.node.get("title") or target.name or "")
         shape = "" if own else shape_text(document, each)
         is_default = bool(pointer) and pointer == fallback
         key = "" if is_default and pointer not in keys else key
         found.append(Variant(each, own or shape, key, target.name, is_default, shape))
     return _number_labels(found), name
-
-
-def _discriminator_value(document: Document, node: Node, name: str) -> str:
-    """The constant in a variant's own schema for the property that tells the variants apart; empty if there is none."""
-    child = node.get("properties", {}).get(name) if name else None
-    about = merge_all_of(document, child).node if child is not None else {}
-    enum = about.get("enum", [])
-    value = about["const"] if "const" in about else enum[0] if len(enum) == 1 else ""
-    return value if isinstance(value, str) else ""
 
 
 def shape_text(document: Document, node: Any, words: Words = ENGLISH, depth: int = 0) -> str:
@@ -281,68 +274,13 @@ def _number_labels(variants: list[Variant]) -> tuple[Variant, ...]:
     )
 
 
-def _mapping(document: Document, chooser: Node) -> dict[str, str]:
-    """Pointers of schemas by value of the discriminator; broken references are reported."""
-    mapping = chooser.get("mapping")
-    found = {}
-    for key, target in (mapping if isinstance(mapping, dict) else {}).items():
-        pointer = _mapped_pointer(document, chooser, target)
-        if pointer:
-            found[str(key)] = pointer
-        else:
-            document.report(
-                "openapi-reference",
-                chooser,
-                f'mapping: "{target}" refers to something that does not exist',
-                "correct the reference",
-                keys=("mapping", str(key)),
-            )
-    return found
-
-
-def _mapped_pointer(document: Document, chooser: Node, target: Any) -> str:
-    """The pointer of the schema for a value of `mapping`: a component's name or a reference; empty if broken."""
-    if not isinstance(target, str):
-        return ""
-    if target in components(document):
-        return document.lookup(component_reference(document, target)).pointer
-    return document.lookup(target, chooser).pointer
-
-
-def components(document: Document) -> Node:
-    """The document's component schemas by name."""
-    holder = document.root if document.version < (3, 0) else document.get(document.root, "components")
-    found = document.get(holder, "definitions" if document.version < (3, 0) else "schemas")
-    return found if isinstance(found, dict) else {}
-
-
-def component_reference(document: Document, name: str) -> str:
-    """The `$ref` of a schema among the components of a document."""
-    folder = "definitions" if document.version < (3, 0) else "components/schemas"
-    return f"#/{folder}/{name.replace('~', '~0').replace('/', '~1')}"
-
-
-def components_by_place(document: Document) -> dict[str, str]:
-    """Names of components by the pointer of their target; if several share it, the one defined there."""
-
-    def find() -> dict[str, str]:
-        found: dict[str, str] = {}
-        for name in components(document):
-            pointer = document.lookup(component_reference(document, name)).pointer
-            if pointer not in found or pointer.endswith(f"/{name}"):
-                found[pointer] = name
-        return found
-
-    return document.memoize("components by place", document.root, find)
-
-
 def _with_children(document: Document, view_: View) -> View:
     """The view of a schema with a discriminator but no choice: a choice between schemas that extend it by `allOf`."""
     chooser = view_.node.get("discriminator")
     if not isinstance(chooser, dict) or not view_.pointer or "propertyName" not in chooser:
         return view_
-    mapping = _mapping(document, chooser)
-    children = _children(document).get(view_.pointer, {})
+    mapping = mapping_of(document, chooser)
+    children = extending_schemas(document).get(view_.pointer, {})
     named = {key: children.get(pointer) or pointer.rpartition("/")[2] for key, pointer in mapping.items()}
     known = set(named.values())
     listed = list(named.items()) + [(name, name) for name in children.values() if name not in known]
@@ -362,40 +300,3 @@ def _with_children(document: Document, view_: View) -> View:
         discriminator=str(chooser["propertyName"]),
         inherits=True,
     )
-
-
-def extending(document: Document, node: Any, pointer: str) -> list[str]:
-    """Pointers of the schemas that the discriminators in a node may choose. pointer: of the node, if it has one."""
-    found, todo = list(_children(document).get(pointer, {})), [node]
-    while todo:
-        each = todo.pop()
-        chooser = each.get("discriminator") if isinstance(each, dict) else None
-        if isinstance(chooser, dict) and isinstance(named := chooser.get("mapping"), dict):
-            found += [_mapped_pointer(document, chooser, target) for target in named.values()]
-        todo += each.values() if isinstance(each, dict) else each if isinstance(each, list) else ()
-    return list(filter(None, found))
-
-
-def _children(document: Document) -> dict[str, dict[str, str]]:
-    """Schemas that extend a schema, directly or not: by its pointer their names by pointer, in document order."""
-
-    def find() -> dict[str, dict[str, str]]:
-        bases: dict[str, list[str]] = {}
-        for name, node in components(document).items():
-            schema = document.resolve(node).node
-            parts = schema.get("allOf") if isinstance(schema, dict) else None
-            refs = [document.resolve(part).pointer for part in parts] if isinstance(parts, list) else []
-            bases[document.lookup(component_reference(document, name)).pointer] = [ref for ref in refs if ref]
-        found: dict[str, dict[str, str]] = {}
-        for pointer, name in components_by_place(document).items():
-            seen: set[str] = set()
-            todo = list(bases.get(pointer, []))
-            while todo:
-                base = todo.pop()
-                if base not in seen and base != pointer:
-                    seen.add(base)
-                    found.setdefault(base, {})[pointer] = name
-                    todo += bases.get(base, [])
-        return found
-
-    return document.memoize("children", document.root, find)

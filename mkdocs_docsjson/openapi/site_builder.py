@@ -27,7 +27,7 @@ from mkdocs_docsjson.openapi.overview import group_names
 from mkdocs_docsjson.openapi.painter import Painter
 from mkdocs_docsjson.openapi.parts import DocumentPart, component_part
 from mkdocs_docsjson.openapi.samples import language_problems
-from mkdocs_docsjson.openapi.schema_views import components
+from mkdocs_docsjson.openapi.schema_components import components
 from mkdocs_docsjson.openapi.slugs import digest, slug
 from mkdocs_docsjson.openapi.trees import Trees
 from mkdocs_docsjson.openapi.whole_pages import ApiPage, draft_of, operation_title, schema_page

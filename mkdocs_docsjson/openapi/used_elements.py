@@ -10,10 +10,10 @@ from typing import Any
 
 from mkdocs_docsjson.openapi.api_document import Document
 from mkdocs_docsjson.openapi.api_site import ApiSite
+from mkdocs_docsjson.openapi.discriminators import extending
 from mkdocs_docsjson.openapi.model import Operation
 from mkdocs_docsjson.openapi.operations import METHODS
 from mkdocs_docsjson.openapi.parts import DocumentPart
-from mkdocs_docsjson.openapi.schema_views import extending
 from mkdocs_docsjson.problems import Problem
 
 MOST = 500

@@ -24,7 +24,7 @@ from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.pattern_examples import text_for
 from mkdocs_docsjson.openapi.request import request_of
 from mkdocs_docsjson.openapi.sample_calls import sample_call
-from mkdocs_docsjson.openapi.schema_views import components
+from mkdocs_docsjson.openapi.schema_components import components
 
 CASES = read_yaml(Path(__file__).parent / "examples.yml")
 COMPONENTS = {

@@ -14,7 +14,7 @@ from mkdocs_docsjson.openapi.form import MAX_FIELDS, form_field
 from mkdocs_docsjson.openapi.load_document import load_document
 from mkdocs_docsjson.openapi.operations import read_api
 from mkdocs_docsjson.openapi.playground import has_playground, panel_html, playground_data, playground_json
-from mkdocs_docsjson.openapi.schema_views import components
+from mkdocs_docsjson.openapi.schema_components import components
 from mkdocs_docsjson.settings.models import Api, Auth, Playground
 
 

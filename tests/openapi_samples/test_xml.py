@@ -8,7 +8,7 @@ from api_pages import with_schemas
 
 from mkdocs_docsjson.openapi.media_examples import examples_of_media
 from mkdocs_docsjson.openapi.model import Media
-from mkdocs_docsjson.openapi.schema_views import components
+from mkdocs_docsjson.openapi.schema_components import components
 
 
 def test_xml_follows_the_hints() -> None:
