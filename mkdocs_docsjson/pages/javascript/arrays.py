@@ -11,6 +11,7 @@ from mkdocs_docsjson.pages.javascript.values import (
     UNDEFINED,
     Refused,
     is_number,
+    strictly_equal,
     to_number,
     to_text,
     truthy,
@@ -83,25 +84,17 @@ def _reduce(backwards: bool) -> Method:
     return reduce
 
 
-def _is(left: Any, right: Any) -> bool:
-    if is_number(left) and is_number(right):
-        return to_number(left) == to_number(right)
-    if type(left) is not type(right):
-        return False
-    return left == right if isinstance(left, str | bool) else left is right
-
-
 def _index(machine: Machine, this: list[Any], arguments: list[Any]) -> int:
     machine.charge(1 + len(this) // 8)
     start = bounds(arguments[1:], len(this))[0] if len(arguments) > 1 else 0
-    return next((at for at in range(start, len(this)) if _is(this[at], argument_at(arguments, 0))), -1)
+    return next((at for at in range(start, len(this)) if strictly_equal(this[at], argument_at(arguments, 0))), -1)
 
 
 def _last_index(machine: Machine, this: list[Any], arguments: list[Any]) -> int:
     machine.charge(1 + len(this) // 8)
     start = integer_of(argument_at(arguments, 1), -1)
     last = len(this) + start if start < 0 else min(start, len(this) - 1)
-    return next((at for at in range(last, -1, -1) if _is(this[at], argument_at(arguments, 0))), -1)
+    return next((at for at in range(last, -1, -1) if strictly_equal(this[at], argument_at(arguments, 0))), -1)
 
 
 def _includes(machine: Machine, this: list[Any], arguments: list[Any]) -> bool:

@@ -17,7 +17,7 @@ from mkdocs_docsjson.pages.javascript.hooks import HOOKS, REACT
 from mkdocs_docsjson.pages.javascript.json_text import parse_json, stringify
 from mkdocs_docsjson.pages.javascript.machine import Machine
 from mkdocs_docsjson.pages.javascript.members import UNSAFE, items_of, keys_of
-from mkdocs_docsjson.pages.javascript.operators import power, strictly_equal
+from mkdocs_docsjson.pages.javascript.operators import power
 from mkdocs_docsjson.pages.javascript.regexes import pattern_of
 from mkdocs_docsjson.pages.javascript.units import has_long
 from mkdocs_docsjson.pages.javascript.values import (
@@ -29,6 +29,7 @@ from mkdocs_docsjson.pages.javascript.values import (
     Refused,
     is_number,
     property_name,
+    strictly_equal,
     to_number,
     to_text,
     truthy,

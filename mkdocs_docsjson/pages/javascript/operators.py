@@ -17,8 +17,8 @@ from mkdocs_docsjson.pages.javascript.values import (
     Pattern,
     Refused,
     index_of,
-    is_number,
     property_name,
+    strictly_equal,
     to_number,
     to_text,
     truthy,
@@ -77,15 +77,6 @@ def int32(value: Any) -> int:
         return 0
     bits = int(number) & 0xFFFFFFFF
     return bits - 0x100000000 if bits & 0x80000000 else bits
-
-
-def strictly_equal(left: Any, right: Any) -> bool:
-    """`===`"""
-    if is_number(left) and is_number(right):
-        return to_number(left) == to_number(right)
-    if type(left) is not type(right):
-        return False
-    return left == right if isinstance(left, str | bool) else left is right
 
 
 def _like(left: Any, right: Any) -> bool:

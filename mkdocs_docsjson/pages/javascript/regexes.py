@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.javascript.arguments import Method, argument_at, text_at
-from mkdocs_docsjson.pages.javascript.units import unit_index
+from mkdocs_docsjson.pages.javascript.units import as_units, from_units, unit_index
 from mkdocs_docsjson.pages.javascript.values import CALLABLE, JS_SPACE, UNDEFINED, Match, Pattern, Refused, to_text
 
 if TYPE_CHECKING:
@@ -28,13 +28,13 @@ _STEPS_PER_STEP = 50
 
 @lru_cache(maxsize=256)
 def pattern_of(source: str, flags: str) -> Pattern:
-    """Return a regular expression.
+    """Return a regular expression. Without the flag `u` it is for texts in units, in which an emoji has two.
 
     Raises Refused for an unbounded cost: a repeated group with repetitions or choices inside.
     """
     if len(source) > _MOST or set(flags) - set("gimsuy"):
         raise Refused("this regular expression is not evaluated")
-    translated, power, factor = _Translator(source).run()
+    translated, power, factor = _Translator(source if "u" in flags else as_units(source)).run()
     if "m" not in flags:
         translated = translated.replace("\0END", r"\Z")
     translated = translated.replace("\0END", "$")
@@ -183,9 +183,17 @@ def _charge(machine: Machine, pattern: Pattern, text: str) -> None:
     machine.charge(1 + int(min(length**pattern.power * pattern.factor // _STEPS_PER_STEP, 10**12)))
 
 
-def replace_pattern(machine: Machine, text: str, pattern: Pattern, by: Any) -> str:
+def _searched(machine: Machine, pattern: Pattern, text: str) -> str:
+    """Return a text as the pattern counts its characters, after the search was charged."""
+    text = text if "u" in pattern.flags else as_units(text)
     _charge(machine, pattern, text)
-    return replace_matches(machine, text, pattern.compiled.finditer(text), by, once="g" not in pattern.flags)
+    return text
+
+
+def replace_pattern(machine: Machine, text: str, pattern: Pattern, by: Any) -> str:
+    text = _searched(machine, pattern, text)
+    matches = pattern.compiled.finditer(text)
+    return str(from_units(replace_matches(machine, text, matches, by, once="g" not in pattern.flags)))
 
 
 def literal(text: str) -> re.Pattern[str]:
@@ -205,7 +213,8 @@ def replace_matches(machine: Machine, text: str, matches: Iterator[re.Match[str]
             machine.check_length(0 if text.isascii() else len(text))
             named = [_named(found)] if found.re.groupindex else []
             place = unit_index(text, found.start())
-            new = to_text(machine.call(by, [found[0], *_groups(found), place, text, *named]))
+            texts = from_units([found[0], *_groups(found)])
+            new = to_text(machine.call(by, [*texts, place, from_units(text), *named]))
         out.extend((text[last : found.start()], new))
         last = found.end()
         size += len(out[-2]) + len(new)
@@ -233,7 +242,7 @@ def _filled(template: str, match: re.Match[str]) -> str:
 
 
 def split_pattern(machine: Machine, text: str, pattern: Pattern) -> list[Any]:
-    _charge(machine, pattern, text)
+    text = _searched(machine, pattern, text)
     pieces: list[Any] = []
     last = 0
     for found in pattern.compiled.finditer(text):
@@ -242,7 +251,7 @@ def split_pattern(machine: Machine, text: str, pattern: Pattern) -> list[Any]:
         pieces.append(text[last : found.start()])
         pieces.extend(UNDEFINED if one is None else one for one in found.groups())
         last = found.end()
-    return [*pieces, text[last:]]
+    return list(from_units([*pieces, text[last:]]))
 
 
 def _groups(match: re.Match[str]) -> list[Any]:
@@ -250,30 +259,31 @@ def _groups(match: re.Match[str]) -> list[Any]:
 
 
 def _named(match: re.Match[str]) -> dict[str, Any]:
-    return {name: UNDEFINED if one is None else one for name, one in match.groupdict().items()}
+    return {name: UNDEFINED if one is None else from_units(one) for name, one in match.groupdict().items()}
 
 
 def _as_list(match: re.Match[str]) -> Match:
     named = _named(match) if match.re.groupindex else None
-    return Match([match[0], *_groups(match)], unit_index(match.string, match.start()), match.string, named)
+    place = unit_index(match.string, match.start())
+    return Match(from_units([match[0], *_groups(match)]), place, from_units(match.string), named)
 
 
 def match(machine: Machine, this: str, arguments: list[Any]) -> Any:
     pattern = _pattern(argument_at(arguments, 0))
-    _charge(machine, pattern, this)
+    text = _searched(machine, pattern, this)
     if "g" in pattern.flags:
-        found = [one[0] for one in pattern.compiled.finditer(this)]
+        found = [one[0] for one in pattern.compiled.finditer(text)]
         machine.charge(len(found))
-        return found or None
-    first = pattern.compiled.search(this)
+        return from_units(found) or None
+    first = pattern.compiled.search(text)
     return _as_list(first) if first else None
 
 
 def all_matches(machine: Machine, this: str, arguments: list[Any]) -> list[Any]:
     pattern = _pattern(argument_at(arguments, 0))
-    _charge(machine, pattern, this)
+    text = _searched(machine, pattern, this)
     found = []
-    for one in pattern.compiled.finditer(this):
+    for one in pattern.compiled.finditer(text):
         machine.check_length(0 if this.isascii() else len(this))
         found.append(_as_list(one))
     machine.charge(len(found))
@@ -282,9 +292,9 @@ def all_matches(machine: Machine, this: str, arguments: list[Any]) -> list[Any]:
 
 def search(machine: Machine, this: str, arguments: list[Any]) -> int:
     pattern = _pattern(argument_at(arguments, 0))
-    _charge(machine, pattern, this)
-    first = pattern.compiled.search(this)
-    return unit_index(this, first.start()) if first else -1
+    text = _searched(machine, pattern, this)
+    first = pattern.compiled.search(text)
+    return unit_index(text, first.start()) if first else -1
 
 
 def _pattern(value: Any) -> Pattern:
@@ -292,8 +302,7 @@ def _pattern(value: Any) -> Pattern:
 
 
 def _test(machine: Machine, this: Pattern, arguments: list[Any]) -> bool:
-    text = text_at(arguments, 0)
-    _charge(machine, this, text)
+    text = _searched(machine, this, text_at(arguments, 0))
     return this.compiled.search(text) is not None
 
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from mkdocs_docsjson.pages.javascript.environment import Env, with_place
 from mkdocs_docsjson.pages.javascript.members import items_of, keys_of
 from mkdocs_docsjson.pages.javascript.nodes import Run, children_of, expression, kind_name, refuse, text_of
-from mkdocs_docsjson.pages.javascript.operators import strictly_equal
 from mkdocs_docsjson.pages.javascript.patterns import Assigner, assigner_of, assigns, declares, declares_var
-from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused, ThrownValue, truthy
+from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused, ThrownValue, strictly_equal, truthy
 
 if TYPE_CHECKING:
     from tree_sitter import Node

@@ -221,6 +221,15 @@ def _number_of(text: str) -> float:
     return (-math.inf if text[0] == "-" else math.inf) if bare == "Infinity" and len(text) - len(bare) < 2 else math.nan
 
 
+def strictly_equal(left: Any, right: Any) -> bool:
+    """Whether two values are equal by `===`."""
+    if is_number(left) and is_number(right):
+        return to_number(left) == to_number(right)
+    if type(left) is not type(right):
+        return False
+    return left == right if isinstance(left, str | bool) else left is right
+
+
 def to_text(value: Any, depth: int = 0, room: list[int] | None = None) -> str:
     """Return a value as text. Nesting of lists is limited."""
     kind = type(value)
