@@ -21,7 +21,7 @@ _TOLD_ONCE = frozenset({"Icon", "OpenApi", "GradientStops", "Group", "Global", "
 """Objects that many fields have. They are described once, above the tables."""
 _LINE = 90
 """The largest number of characters of a line of JSON in an example."""
-_SHORT_FORMS = {"text": "icon"}
+_SHORT_FORMS = {"string": "icon"}
 _NAMES = {"Icon": "icon", "OpenApi": "OpenAPI document", "GradientStops": "gradient", "Group": "group"}
 
 
@@ -185,7 +185,7 @@ def _default(name: str, value: Schema) -> str:
 
 
 def kind(value: Schema, schema: Schema) -> str:
-    """The type of a field in words: "text or object", "list of text"."""
+    """The type of a field in words: "string or object", "list of strings"."""
     if "$ref" in value:
         return _NAMES.get(_without_module(_name(value)), "object")
     if "enum" in value:
@@ -200,14 +200,15 @@ def kind(value: Schema, schema: Schema) -> str:
                 kinds.pop(f"list of {short}/{long}", None)
         return " or ".join(kinds)
     plain = {
-        "string": "text",
+        "string": "string",
         "boolean": "`true` or `false`",
         "integer": "number",
         "number": "number",
         "null": "nothing",
     }
     if value.get("type") == "array":
-        return f"list of {kind(value.get('items', {}), schema).replace(' or ', '/')}"
+        inner = kind(value.get("items", {}), schema).replace(" or ", "/")
+        return f"list of {inner}s" if inner in ("string", "number", "object") else f"list of {inner}"
     if value.get("format") in ("color", "uri"):
         return "hex color" if value["format"] == "color" else "address"
     if value.get("type") == "object":

@@ -65,6 +65,7 @@ def _names_or(names: Iterable[str]) -> str:
 
 def _attribute(attribute: Attribute) -> str:
     words = {
+        "text": "string",
         "inline": "inline Markdown",
         "label": "inline Markdown",
         "url": "address",

@@ -241,5 +241,5 @@ def _strings(value: Any) -> list[str]:
 
 
 def _kind(value: Any) -> str:
-    names = {type(None): "nothing", str: "a text", bool: "true or false", list: "a list", dict: "a mapping"}
+    names = {type(None): "nothing", str: "a string", bool: "true or false", list: "a list", dict: "a mapping"}
     return names.get(type(value), "a number")

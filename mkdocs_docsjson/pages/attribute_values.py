@@ -217,7 +217,7 @@ def _text(attribute: Attribute, value: AttributeValue, state: PageState) -> str:
             return text
         case bool(flag):
             if _is_bare(value):
-                raise BadValue("a text", f'write {attribute.name}="…"')
+                raise BadValue("a string", f'write {attribute.name}="…"')
             return "true" if flag else "false"
         case int() | float() as number:
             return str(number)

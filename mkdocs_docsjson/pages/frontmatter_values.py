@@ -79,7 +79,7 @@ def value_problems(meta: Mapping[str, Any], lines: Mapping[str, int], file: str)
 def _expected(key: str, value: Any) -> str:
     """Return what a key expects if its value is invalid; else an empty string."""
     if key in TEXTS:
-        return "a text" if isinstance(value, list | dict | bool) else ""
+        return "a string" if isinstance(value, list | dict | bool) else ""
     if key in FLAGS:
         return "" if isinstance(value, bool) else "true or false"
     if key in CHOICES:
