@@ -35,25 +35,26 @@ class ApiReport:
 _REPORT = TypeAdapter(ApiReport)
 
 
-def api_report(project: Project, own: Mapping[str, frozenset[str]]) -> ApiReport:
+def api_report(project: Project, ids_in_text: Mapping[str, frozenset[str]]) -> ApiReport:
     """Return the report from the cache, or render every page of an operation to make it.
 
-    own: ids in the text of authored pages, by path.
+    ids_in_text: ids in the text of authored pages, by path.
     """
     if project.api is None:
         return ApiReport({}, (), ())
-    name = _name(project, own)
+    name = _name(project, ids_in_text)
     report = project.cache.read(KIND, name, _REPORT.validate_json)
     if report is None:
-        report = _render_all(project, project.api, own)
+        report = _render_all(project, project.api, ids_in_text)
         project.cache.put(KIND, name, _REPORT.dump_json(report))
     return report
 
 
-def _name(project: Project, own: Mapping[str, frozenset[str]]) -> str:
+def _name(project: Project, ids_in_text: Mapping[str, frozenset[str]]) -> str:
     """Return the cache key: a digest of everything that the pages are made from."""
     pages = (
-        f"{path} {_operation_named(page)} {sorted(own.get(path, ()))}" for path, page in project.site.pages.items()
+        f"{path} {_operation_named(page)} {sorted(ids_in_text.get(path, ()))}"
+        for path, page in project.site.pages.items()
     )
     return digest_of(fingerprint(), project.api_digest, project.loaded.text, *pages)
 
@@ -64,7 +65,7 @@ def _operation_named(page: PageFacts) -> str:
     return named.strip() if isinstance(named, str) else ""
 
 
-def _render_all(project: Project, api: ApiSite, own: Mapping[str, frozenset[str]]) -> ApiReport:
+def _render_all(project: Project, api: ApiSite, ids_in_text: Mapping[str, frozenset[str]]) -> ApiReport:
     ids: dict[str, frozenset[str]] = {}
     links: list[tuple[str, LinkUse]] = []
     problems: dict[Problem, None] = {}
@@ -75,7 +76,7 @@ def _render_all(project: Project, api: ApiSite, own: Mapping[str, frozenset[str]
         if page.generated:
             page_or_problem = api.render(path)
         elif named := _operation_named(page):
-            page_or_problem = api.render_operation(named, "", own.get(path, frozenset()))
+            page_or_problem = api.render_operation(named, "", ids_in_text.get(path, frozenset()))
         if page_or_problem is not None and not isinstance(page_or_problem, Problem):
             ids[path] = frozenset(page_or_problem.ids)
             links += ((path, use) for use in page_or_problem.links)

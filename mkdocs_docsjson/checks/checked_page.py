@@ -101,8 +101,8 @@ def _walk(root: ET.Element, places: Places, file: str) -> Iterator[Visit]:
         if element is None:
             stack.pop()
             continue
-        own = (element.file, element.line, element.column) if isinstance(element, Node) else None
-        last = own or places.get(element, last)
+        position = (element.file, element.line, element.column) if isinstance(element, Node) else None
+        last = position or places.get(element, last)
         yield Visit(element, parents, *last)
         if len(element):
             stack.append((iter(element), (*parents, element)))

@@ -57,8 +57,8 @@ def _of_files(project: Project) -> Iterator[Problem]:
     yield from project.style_problems(project.docs_files.static, project.sources.text)
 
 
-def _finding(project: Project, place: str, code: str, message: str, hint: str = "") -> Finding:
-    return Finding(project.located(Problem(project.settings.file, 0, 0, code, message, hint, place)))
+def _finding(project: Project, where: str, code: str, message: str, hint: str = "") -> Finding:
+    return Finding(project.located(Problem(project.settings.file, 0, 0, code, message, hint, where)))
 
 
 def _texts_of(value: Mapping[str, Any], top: str) -> Iterator[tuple[str, str, str]]:
@@ -74,10 +74,10 @@ def _is_path(text: str) -> bool:
 def _links(project: Project, value: Mapping[str, Any]) -> Iterator[Finding]:
     left_out = {problem.pointer for problem in project.problems if problem.code == "nav-prefix"}
     for top in sorted(_LINK_PLACES & value.keys()):
-        for key, place, text in _texts_of(value, top):
+        for key, where, text in _texts_of(value, top):
             is_link = key in _LINK_KEYS and _is_path(text) and (key, top) != ("url", "navigation")
-            if is_link and place not in left_out:
-                yield from _link(project, place, text)
+            if is_link and where not in left_out:
+                yield from _link(project, where, text)
 
 
 def _links_in_texts(project: Project, value: Mapping[str, Any]) -> Iterator[Finding]:
@@ -89,24 +89,24 @@ def _links_in_texts(project: Project, value: Mapping[str, Any]) -> Iterator[Find
                     yield from _link(project, pointer(path), use.url)
 
 
-def _link(project: Project, place: str, address: str) -> Iterator[Finding]:
+def _link(project: Project, where: str, address: str) -> Iterator[Finding]:
     found = project.routes.resolve(address, "")
     if isinstance(found, Missing):
-        yield _finding(project, place, "broken-link", found.message, found.hint)
+        yield _finding(project, where, "broken-link", found.message, found.hint)
     elif not found.exact:
         message = f'"{address}" is spelled "/{found.file or found.path}" in the docs folder'
-        yield _finding(project, place, "link-case", message, "use the same upper and lower case")
+        yield _finding(project, where, "link-case", message, "use the same upper and lower case")
 
 
 def links_with_anchor(project: Project) -> Iterator[tuple[str, str, Target]]:
     """Yield (pointer, address, target) for every link of docs.json with a fragment."""
     value = project.loaded.document.value if project.loaded.document else {}
     for top in sorted(_LINK_PLACES & value.keys()) if isinstance(value, dict) else ():
-        for key, place, text in _texts_of(value, top):
+        for key, where, text in _texts_of(value, top):
             if key in _LINK_KEYS and _is_path(text) and "#" in text:
                 found = project.routes.resolve(text, "")
                 if isinstance(found, Target) and found.fragment and found.path:
-                    yield place, text, found
+                    yield where, text, found
 
 
 def _redirects(project: Project) -> Iterator[Finding]:

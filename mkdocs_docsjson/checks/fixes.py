@@ -83,9 +83,9 @@ def apply_edits(texts: Mapping[str, str], edits: Iterable[Edit]) -> dict[str, st
     for edit in set(edits):
         by_file.setdefault(edit.file, []).append(edit)
     changed: dict[str, str] = {}
-    for file, own in by_file.items():
+    for file, edits_of_file in by_file.items():
         if file in texts:
-            text = _edit_text(texts[file], own)
+            text = _edit_text(texts[file], edits_of_file)
             if text != texts[file]:
                 changed[file] = text
     return changed

@@ -35,9 +35,9 @@ def _text(page: Page, key: str) -> str:
 def _title(page: Page, title: str) -> Iterator[Finding]:
     if not title:
         if not _has_own_heading(page):
-            place = page.key_lines.get("title", 1)
+            line = page.key_lines.get("title", 1)
             hint = "add title: … between two lines of --- at its start"
-            yield finding(page.file, place, 1, "missing-title", "the page has no title", hint)
+            yield finding(page.file, line, 1, "missing-title", "the page has no title", hint)
     elif title.lower() in _VAGUE:
         yield page.of_key("title", "vague-title", f'the title "{title}" fits any page', "say what this page is about")
     elif len(title) > TITLE_LENGTH:
@@ -54,9 +54,9 @@ def _has_own_heading(page: Page) -> bool:
 def _description(page: Page, title: str, description: str) -> Iterator[Finding]:
     shortest, longest = DESCRIPTION_LENGTH
     if not description:
-        place = page.key_lines.get("description", page.key_lines.get("title", 1))
+        line = page.key_lines.get("description", page.key_lines.get("title", 1))
         hint = "add description: … to its frontmatter, one sentence on what readers get from the page"
-        yield finding(page.file, place, 1, "missing-description", "the page has no description", hint)
+        yield finding(page.file, line, 1, "missing-description", "the page has no description", hint)
     elif _words(description) == _words(title):
         message = "the description only repeats the title"
         yield page.of_key("description", "description-repeats-title", message, "say what readers get from the page")

@@ -39,19 +39,19 @@ def out_of_language(project: Project, path: str, use: LinkUse) -> Finding | None
     """Return the finding for a link that leads into another language, or None. project: a loaded site."""
     site = project.site
     place, page = site.places.get(path), site.pages[path]
-    own = next((each for each in reversed(place.divisions if place else ()) if each.kind == "language"), None)
+    language = next((each for each in reversed(place.divisions if place else ()) if each.kind == "language"), None)
     target = project.routes.resolve(use.url, page.file, use.kind)
-    if place is None or own is None or not isinstance(target, Target) or not target.path:
+    if place is None or language is None or not isinstance(target, Target) or not target.path:
         return None
     leads_to = site.seen_from(place.divisions, target.path)
     there = site.places.get(leads_to)
     other = next((each for each in reversed(there.divisions if there else ()) if each.kind == "language"), None)
-    if other is None or other.name == own.name or leads_to in site.listed_paths.get(own.id, ()):
+    if other is None or other.name == language.name or leads_to in site.listed_paths.get(language.id, ()):
         return None
-    found, is_same = counterpart(site, leads_to, own)
-    missing = f"translate the page into {own.name}, or tell readers that the link leaves their language"
+    found, is_same = counterpart(site, leads_to, language)
+    missing = f"translate the page into {language.name}, or tell readers that the link leaves their language"
     hint = f'write "/{found}"' if is_same else missing
-    message = f'"{use.url}" leads from a page in {own.name} to one in {other.name}'
+    message = f'"{use.url}" leads from a page in {language.name} to one in {other.name}'
     return finding(use.file or page.file, use.line, use.column, "link-language", message, hint)
 
 

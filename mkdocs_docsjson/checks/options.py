@@ -75,9 +75,9 @@ def _options(table: Mapping[str, Any], file: str) -> tuple[CheckOptions, list[Fi
             report(f'{key}: there is no code or family "{name}"', hint)
         return frozenset(value)
 
-    known = ("strict", "only", "skip", "words", "ignore", "run")
-    for key in table.keys() - set(known):
-        report(f'unknown key "{key}"', closest(key, known) or f"known: {', '.join(known)}")
+    keys = ("strict", "only", "skip", "words", "ignore", "run")
+    for key in table.keys() - set(keys):
+        report(f'unknown key "{key}"', closest(key, keys) or f"known: {', '.join(keys)}")
     strict = table.get("strict", False)
     if not isinstance(strict, bool):
         report("strict: expected true or false")

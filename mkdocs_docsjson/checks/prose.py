@@ -84,22 +84,22 @@ def _phrases(code: str, rule: Mapping[str, Any]) -> Phrases:
     return Phrases(code, rule["message"], rule.get("hint", ""), re.compile("|".join(patterns), re.I), swap)
 
 
-def check(page: Page, known: frozenset[str] = frozenset()) -> Iterator[Finding]:
-    """Yield the findings in the sentences of a page. known: acronyms that need no explanation."""
+def check(page: Page, explained: frozenset[str] = frozenset()) -> Iterator[Finding]:
+    """Yield the findings in the sentences of a page. explained: acronyms that need no explanation."""
     if not page.language.lower().startswith("en"):
         return
     all_runs = list(runs(page.visits))
     if not is_english(" ".join(run.text for run in all_runs)):
         return
-    own = rules()
+    prose_rules = rules()
     for run in all_runs:
         if run.heading:
             continue
-        yield from _sentences(page, run, own)
-        for rule in own.phrases:
+        yield from _sentences(page, run, prose_rules)
+        for rule in prose_rules.phrases:
             yield from _phrase_findings(page, run, rule)
-    yield from _acronyms(page, all_runs, own.acronyms | known)
-    yield from _spellings(page, all_runs, own)
+    yield from _acronyms(page, all_runs, prose_rules.acronyms | explained)
+    yield from _spellings(page, all_runs, prose_rules)
     yield from _lists(page)
 
 
@@ -164,12 +164,12 @@ def _finding(page: Page, run: Run, start: int, end: int, code: str, message: str
     return finding(run.file, line, page.column_of(words.strip(CODE), run.file, line), code, message, hint)
 
 
-def _sentences(page: Page, run: Run, own: ProseRules) -> Iterator[Finding]:
+def _sentences(page: Page, run: Run, prose_rules: ProseRules) -> Iterator[Finding]:
     start = 0
     for end in [*(match.start() for match in _SENTENCE_END.finditer(run.text)), len(run.text)]:
         sentence = run.text[start:end]
         count = len(_WORD.findall(sentence))
-        if count > own.longest_sentence:
+        if count > prose_rules.longest_sentence:
             lead = start + len(sentence) - len(sentence.lstrip())
             first = " ".join(sentence.split()[:4]).replace(CODE, "…")
             message = f'the sentence "{first} …" has {count} words'
@@ -192,7 +192,7 @@ def _is_quoted(text: str, start: int, end: int) -> bool:
     return text[start - 1 : start] in ('"', "“", "‘", "'") and text[end : end + 1] in ('"', "”", "’", "'")
 
 
-def _acronyms(page: Page, runs: list[Run], known: frozenset[str]) -> Iterator[Finding]:
+def _acronyms(page: Page, runs: list[Run], explained: frozenset[str]) -> Iterator[Finding]:
     """Yield a finding for the first use of each acronym that the page never explains."""
     text = "\n".join(run.text for run in runs)
     reported: set[str] = set()
@@ -201,7 +201,7 @@ def _acronyms(page: Page, runs: list[Run], known: frozenset[str]) -> Iterator[Fi
             continue
         for match in _ACRONYM.finditer(run.text):
             word = match[0]
-            if word in reported or word in known or _is_explained(word, text):
+            if word in reported or word in explained or _is_explained(word, text):
                 continue
             reported.add(word)
             message = f'"{word}" is not explained on this page'
@@ -218,9 +218,9 @@ def _is_explained(word: str, text: str) -> bool:
     return re.search(rf"\b{initials}\b", text, re.I) is not None
 
 
-def _spellings(page: Page, runs: list[Run], own: ProseRules) -> Iterator[Finding]:
+def _spellings(page: Page, runs: list[Run], prose_rules: ProseRules) -> Iterator[Finding]:
     """Yield a finding for each word that a page spells in two ways, at the first use of the rarer one."""
-    for spellings in own.spellings:
+    for spellings in prose_rules.spellings:
         pattern = re.compile(rf"(?<![\w/.@-])(?:{'|'.join(map(re.escape, spellings))})(?=s?\b(?![-/.@]\w))", re.I)
         uses: dict[str, list[tuple[Run, re.Match[str]]]] = {}
         for run in runs:
@@ -241,9 +241,9 @@ def _lists(page: Page) -> Iterator[Finding]:
         if visit.tag not in ("ul", "ol") or visit.has_ancestor(*_NO_PROSE):
             continue
         ends = [_end(item) for item in visit.element if item.tag == "li"]
-        known = [end for end in ends if end]
-        stops = known.count(".")
-        if len(known) >= 4 and min(stops, len(known) - stops) == 1:
+        sentence_ends = [end for end in ends if end]
+        stops = sentence_ends.count(".")
+        if len(sentence_ends) >= 4 and min(stops, len(sentence_ends) - stops) == 1:
             odd, said = (".", "with") if stops == 1 else ("-", "without")
             message = f"item {ends.index(odd) + 1} of the list is the only one that ends {said} a full stop"
             yield visit.problem("parallel-list", message, "end all items in the same way")

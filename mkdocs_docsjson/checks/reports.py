@@ -54,12 +54,12 @@ class Reports:
     def reports_of(self, pages: Sequence[tuple[PageSource, str]]) -> list[PageReport]:
         """Return the reports of pages, in their order. pages: (page, language code)."""
         names = [digest_of(self._settled, source.file, language, source.text) for source, language in pages]
-        known = [self._read_stored(name) for name in names]
-        missing = [index for index, report in enumerate(known) if report is None]
+        stored = [self._read_stored(name) for name in names]
+        missing = [index for index, report in enumerate(stored) if report is None]
         reports = dict(zip(missing, self._make([pages[index] for index in missing]), strict=True))
         for index, report in reports.items():
             self._store(names[index], report)
-        return [report or reports[index] for index, report in enumerate(known)]
+        return [report or reports[index] for index, report in enumerate(stored)]
 
     def _make(self, pages: list[tuple[PageSource, str]]) -> list[PageReport]:
         if len(pages) >= WORTH_WORKERS and self._workers > 1:

@@ -51,12 +51,12 @@ class Selection:
         for one in sorted(set(findings), key=lambda one: (one.problem, not one.edits)):
             by_file.setdefault(one.problem.file, []).append(one)
         shown: list[Finding] = []
-        for file, own in by_file.items():
+        for file, of_file in by_file.items():
             if PurePosixPath(file).suffix in PAGE_SUFFIXES and MARK in (text := self.text(file)):
                 from mkdocs_docsjson.checks import suppress  # most pages have no such comment
 
-                own = list(suppress.drop_suppressed(own, text, file))
-            shown += own
+                of_file = list(suppress.drop_suppressed(of_file, text, file))
+            shown += of_file
         return sorted(
             one for one in shown if self.options.reports(one.problem) and not self._is_in_baseline(one.problem)
         )
@@ -70,11 +70,11 @@ class Selection:
         return [finding(baseline.NAME, 0, 0, "baseline", message, "docsjson check --write-baseline removes them")]
 
     def _is_in_baseline(self, problem: Problem) -> bool:
-        key, place = baseline.key_of(problem), (problem.line, problem.column)
+        key, position = baseline.key_of(problem), (problem.line, problem.column)
         seen = self._seen.setdefault(key, set())
-        if place not in seen and len(seen) < self.known_findings[key] and baseline.covers(problem):
-            seen.add(place)
-        return place in seen
+        if position not in seen and len(seen) < self.known_findings[key] and baseline.covers(problem):
+            seen.add(position)
+        return position in seen
 
 
 def known_findings(docs: Path) -> tuple[Counter[baseline.Key], list[Finding]]:
@@ -91,10 +91,10 @@ class InBuild:
     def __init__(self, project: Project) -> None:
         docs = project.options.docs
         options, mistakes = load_options(folders_around(docs))
-        known, unread = known_findings(docs)
+        baseline_findings, unread = known_findings(docs)
         self._project = project
         self._selection = Selection(
-            replace(options, only=frozenset()), lambda file: project.sources.text(file) or "", known
+            replace(options, only=frozenset()), lambda file: project.sources.text(file) or "", baseline_findings
         )
         self._unreachable: set[str] = set()
         """Addresses of documents that could not be fetched, as reported so far."""

@@ -18,8 +18,8 @@ from mkdocs_docsjson.checks.page_report import PageContext
 from mkdocs_docsjson.checks.reports import Reports
 from mkdocs_docsjson.checks.selection import Selection
 from mkdocs_docsjson.pages.model import LinkUse
-from mkdocs_docsjson.problems import CODES, Problem, Severity, closest
-from mkdocs_docsjson.project.page_links import PageLinks, missing_anchors
+from mkdocs_docsjson.problems import CODES, Problem, Severity
+from mkdocs_docsjson.project.page_links import PageLinks, missing_anchor, missing_anchors
 from mkdocs_docsjson.project.page_sources import PageSource, source_of
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.unknown_icons import page_icon_problems
@@ -101,11 +101,11 @@ class SiteCheck:
         self.texts.update({source.file: source.text for source in sources})
         self._commented = [source.file for source in sources if MARK in source.text]
         languages = [self._language(path) for path in paths]
-        made = self._reports().reports_of(list(zip(sources, languages, strict=True)))
-        reports = dict(zip(paths, made, strict=True))
-        for report in made:
+        page_reports = self._reports().reports_of(list(zip(sources, languages, strict=True)))
+        reports = dict(zip(paths, page_reports, strict=True))
+        for report in page_reports:
             yield from report.findings
-        included = frozenset(file for report in made for file in report.includes)
+        included = frozenset(file for report in page_reports for file in report.includes)
         yield from self._links(reports)
         yield from configuration.check(project, included)
         yield from self._titles()
@@ -132,8 +132,8 @@ class SiteCheck:
     def _language(self, path: str) -> str:
         """Return the language code of a page: of its frontmatter, else of its division, else of the site."""
         page = self.project.site.pages.get(path)
-        own = page.meta.get("lang") if page else None
-        return str(own or self.project.language_of(path))
+        language = page.meta.get("lang") if page else None
+        return str(language or self.project.language_of(path))
 
     def _links(self, reports: Mapping[str, PageReport]) -> Iterator[Finding]:
         """Yield findings for broken links of pages and of docs.json."""
@@ -147,10 +147,9 @@ class SiteCheck:
             self._resolve(path, more_links)
         yield from self._wrong_links(ids)
         for pointer, url, target in configuration.links_with_anchor(project):
-            known = ids.get(target.path)
-            if known is not None and target.fragment not in known:
-                message = f'"{url}": there is no #{target.fragment} on the page {target.path}'
-                hint = closest(target.fragment, known)
+            ids_of_page = ids.get(target.path)
+            if ids_of_page is not None and target.fragment not in ids_of_page:
+                message, hint = missing_anchor(url, target.fragment, target.path, ids_of_page)
                 problem = Problem(project.settings.file, 0, 0, "broken-anchor", message, hint, pointer)
                 yield Finding(project.located(problem))
 
@@ -182,13 +181,13 @@ class SiteCheck:
     def _operations(self, reports: Mapping[str, PageReport]) -> Iterator[tuple[str, frozenset[str], Sequence[LinkUse]]]:
         """Yield (path of the page, ids, links) that operations add to pages."""
         project = self.project
-        made = api_report(project, {path: report.ids for path, report in reports.items()})
+        api = api_report(project, {path: report.ids for path, report in reports.items()})
         uses: dict[str, list[LinkUse]] = {}
-        for path, use in made.links:
+        for path, use in api.links:
             uses.setdefault(path, []).append(use)
-        for path, ids in made.ids.items():
+        for path, ids in api.ids.items():
             yield path, ids, uses.get(path, ())
-        project.problems += made.problems
+        project.problems += api.problems
         state = BuildState(project)
         state.lay_out()
         for path, page in project.site.pages.items():

@@ -201,10 +201,10 @@ class Views:
 
     def _styles(self, body: BodyFacts) -> Sequence[str]:
         has_api = API in body.content or API in body.side
-        own: tuple[str, ...] = (self.parts.api_style,) if has_api else ()
+        optional: tuple[str, ...] = (self.parts.api_style,) if has_api else ()
         is_rare = self.parts.rare_classes.search
-        own += (self.parts.rare_style,) if is_rare(body.content) or is_rare(body.side) else ()
-        return (*self.parts.styles, *own, *((self.parts.utilities_style,) if body.utilities else ()))
+        optional += (self.parts.rare_style,) if is_rare(body.content) or is_rare(body.side) else ()
+        return (*self.parts.styles, *optional, *((self.parts.utilities_style,) if body.utilities else ()))
 
     def _words_of_scripts(self, lang: str, words: Mapping[str, str]) -> dict[str, str]:
         found = self._script_words.get(lang)
@@ -248,10 +248,10 @@ class Views:
         edit_url = extras.edit_url
         mode = str(meta.get("mode") or "")
         bare = mode in ("custom", "frame")
-        own = own_heading(body.content, body.toc) if body.own_title and not bare else None
-        above, below = split_at_side(own.rest if own else body.content, bool(body.side))
+        heading = own_heading(body.content, body.toc) if body.own_title and not bare else None
+        above, below = split_at_side(heading.rest if heading else body.content, bool(body.side))
         table = shell.t.get("table", "Table")
-        titled = (body.own_title and not own) or (bare and "<h1" in body.content)
+        titled = (body.own_title and not heading) or (bare and "<h1" in body.content)
         links = MenuLinks(
             extras.page_url,
             extras.markdown_url,
@@ -262,9 +262,9 @@ class Views:
         )
         view = PageView(
             path=body.path,
-            title="" if titled else own.html.striptags() if own else body.title,
-            heading=own.html if own else Markup(escape("" if titled else body.title)),
-            heading_attributes=own.attributes if own else Markup(""),
+            title="" if titled else heading.html.striptags() if heading else body.title,
+            heading=heading.html if heading else Markup(escape("" if titled else body.title)),
+            heading_attributes=heading.attributes if heading else Markup(""),
             description=extras.description,
             kind=body.kind,
             mode=mode,
@@ -279,7 +279,7 @@ class Views:
             content_below=Markup(scrolling_tables(below, table)),
             side=Markup(body.side),
             directory=directory(shell, place, self._describe),
-            toc=toc_tree(own.toc if own else body.toc, rtl),
+            toc=toc_tree(heading.toc if heading else body.toc, rtl),
             previous=neighbour(shell, place.previous) if place and paged else None,
             next=neighbour(shell, place.next) if place and paged else None,
             edit_url=edit_url if settings.feedback.suggest_edit else "",

@@ -84,8 +84,8 @@ def steps(site: Site, place: Place | None) -> Iterator[Step]:
 
 def default_of(divisions: Sequence[SiteDivision]) -> SiteDivision | None:
     """Return the division that is shown by default: the one marked so, else the first with pages."""
-    own = [division for division in divisions if not division.href]
-    shown = [division for division in own if not division.hidden] or own
+    with_pages = [division for division in divisions if not division.href]
+    shown = [division for division in with_pages if not division.hidden] or with_pages
     return next((division for division in shown if division.default), shown[0] if shown else None)
 
 
@@ -209,10 +209,10 @@ class Shell:
         for step in steps:
             if step.chosen.kind in ROWS:
                 continue
-            own = [
+            division_options = [
                 self._option(division, step, path) for division in step.siblings_of_kind if _is_shown(division, step)
             ]
-            options = (*own, *links.pop(step.chosen.kind, ()))
+            options = (*division_options, *links.pop(step.chosen.kind, ()))
             if len(step.siblings_of_kind) > 1 or len(options) > 1:
                 views.append(self._switch(step.chosen.kind, options, self.division_link(step.chosen, "true")))
         views += [self._switch(kind, options) for kind, options in links.items()]

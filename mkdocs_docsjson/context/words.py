@@ -25,8 +25,8 @@ def words(lang: str, folders: Sequence[str]) -> dict[str, str]:
 def word_files(lang: str, folders: Sequence[str]) -> list[str]:
     """Return the files that may hold words of a language. Words of a later file override those of an earlier one."""
     code = tag(lang)
-    wanted = ["en", code.split("-")[0].lower(), script(code), code] if code else ["en"]
-    codes = dict.fromkeys(filter(None, wanted))
+    tags = ["en", code.split("-")[0].lower(), script(code), code] if code else ["en"]
+    codes = dict.fromkeys(filter(None, tags))
     return [str(Path(folder, "locales", f"{code}.yml")) for code in codes for folder in reversed(folders)]
 
 

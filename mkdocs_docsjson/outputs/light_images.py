@@ -74,9 +74,9 @@ def copies(content: bytes) -> tuple[Copy, ...]:
     return tuple(reversed(found))
 
 
-def _widths(own: int) -> list[int]:
-    narrower = [width for width in WIDTHS if width * _CLOSE <= own]
-    return [*narrower, own] if own <= WIDTHS[-1] * _CLOSE else narrower
+def _widths(image_width: int) -> list[int]:
+    narrower = [width for width in WIDTHS if width * _CLOSE <= image_width]
+    return [*narrower, image_width] if image_width <= WIDTHS[-1] * _CLOSE else narrower
 
 
 def _upright(image: Image.Image) -> Image.Image:

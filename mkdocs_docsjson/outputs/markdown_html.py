@@ -37,19 +37,19 @@ def with_html(markdown: str, put_aside: Sequence[object], write: Callable[[ET.El
 def plain_block(element: ET.Element) -> ET.Element | None:
     """Return an admonition as a quote, or tabs as labels with their content below; None for anything else."""
     classes = element.get("class", "").split()
-    made: ET.Element | None = None
+    plain: ET.Element | None = None
     if "admonition" in classes and len(element) and element[0].get("class") == "admonition-title":
-        made = ET.Element("blockquote")
-        made.append(_label(element[0]))
-        made.extend(element[1:])
+        plain = ET.Element("blockquote")
+        plain.append(_label(element[0]))
+        plain.extend(element[1:])
     elif "tabbed-set" in classes:
-        made = ET.Element("div")
+        plain = ET.Element("div")
         blocks = [each for each in element.iter("div") if each.get("class") in ("tabbed-block", "tabbed-content")]
         blocks = [each for each in blocks if not any(child in blocks for child in each)]
         for name, block in zip(element.iter("label"), blocks, strict=False):
-            made.append(_label(name))
-            made.extend(block)
-    return made
+            plain.append(_label(name))
+            plain.extend(block)
+    return plain
 
 
 def _label(element: ET.Element) -> ET.Element:

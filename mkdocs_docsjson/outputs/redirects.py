@@ -87,9 +87,9 @@ def _rules_of_hosts(book: RedirectBook, targets: Mapping[str, tuple[str, Redirec
         if source in book.exact:
             yield _line(f"/{source}", target if is_absolute(target) else absolute("", target), redirect)
     for pattern, redirect in book.patterns:
-        asked, told = as_splat(f"/{pattern.text}"), as_splat(redirect.destination)
-        if asked is not None and told is not None:
-            yield _line(asked, told.replace("*", ":splat"), redirect)
+        source_splat, target_splat = as_splat(f"/{pattern.text}"), as_splat(redirect.destination)
+        if source_splat is not None and target_splat is not None:
+            yield _line(source_splat, target_splat.replace("*", ":splat"), redirect)
 
 
 def _line(source: str, target: str, redirect: Redirect) -> str:

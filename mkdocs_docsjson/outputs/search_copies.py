@@ -56,7 +56,7 @@ def update_copies(documents: Iterable[tuple[str, str]], work: Path, reader: str)
         for path in work.iterdir():
             disk.remove_tree(path, work)
     forget(work)
-    now, made, few = {"": reader}, set(), len(before) // SHARE
+    now, folders, few = {"": reader}, set(), len(before) // SHARE
     changed: dict[str, tuple[bytes, bytes]] = {}
     for name, text in documents:
         data = text.encode()
@@ -66,9 +66,9 @@ def update_copies(documents: Iterable[tuple[str, str]], work: Path, reader: str)
         path = work / SITE / name
         if name in before and len(changed) <= few:
             changed[name] = (disk.read_file(path, work), data)
-        if path.parent not in made:
+        if path.parent not in folders:
             disk.make_folder(path.parent, work)
-            made.add(path.parent)
+            folders.add(path.parent)
         disk.write_file(path, data, path.parent)
     for name in before.keys() - now.keys():
         disk.remove_file(work / SITE / name, work)

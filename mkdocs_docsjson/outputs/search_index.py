@@ -68,15 +68,15 @@ def index(documents: Iterable[tuple[str, str]], folder: Path | None, executable:
     with _work_folder(folder) as work:
         try:
             copies = update_copies(documents, work, f"{pagefind_version()} {executable.name if executable else ''}")
-            place = folder / copies.key if folder else None
-            if place and is_complete(place):
+            index_folder = folder / copies.key if folder else None
+            if index_folder and is_complete(index_folder):
                 with contextlib.suppress(OSError):
-                    os.utime(place)
-                return SearchIndex(place, changed=False)
+                    os.utime(index_folder)
+                return SearchIndex(index_folder, changed=False)
             if executable is None:
                 return SearchIndex(None, changed=True, problems=(_problem("Pagefind is not installed", _INSTALL),))
             patched = folder and _patch_index(copies, folder, work, executable)
-            return SearchIndex(patched or _index_all(work, place, executable), changed=True)
+            return SearchIndex(patched or _index_all(work, index_folder, executable), changed=True)
         except FAILURES as failure:
             forget(work)
             return SearchIndex(None, changed=True, problems=(_problem(failure_text(failure), _INSTALL),))
@@ -92,19 +92,19 @@ def _work_folder(folder: Path | None) -> Iterator[Path]:
     try:
         if folder:
             disk.make_folder(folder, folder.parent)
-        own = Path(tempfile.mkdtemp(prefix=".new-", dir=folder))
+        temporary = Path(tempfile.mkdtemp(prefix=".new-", dir=folder))
     except OSError:
-        folder, own = None, Path(tempfile.mkdtemp())
-    work = own / _WORK
+        folder, temporary = None, Path(tempfile.mkdtemp())
+    work = temporary / _WORK
     try:
         if folder:
             _move(folder / _WORK, work)
-        disk.make_folder(work, own)
+        disk.make_folder(work, temporary)
         yield work
         if folder and are_complete(work):
             _move(work, folder / _WORK)
     finally:
-        disk.remove_tree(own, own.parent)
+        disk.remove_tree(temporary, temporary.parent)
 
 
 def _move(path: Path, target: Path) -> bool:
@@ -144,42 +144,42 @@ def _patch_index(copies: Copies, folder: Path, work: Path, executable: Path) -> 
     return keep(left, ids | patched.ids, folder / copies.key, patched.files)
 
 
-def _index_all(work: Path, place: Path | None, executable: Path) -> Path:
+def _index_all(work: Path, folder: Path | None, executable: Path) -> Path:
     """Have Pagefind read all pages. Returns the folder of the index."""
-    folder = _run(work, executable)
-    urls = page_urls(folder)
-    return keep(index_files(folder), dict(zip(urls.values(), urls, strict=True)), place)
+    indexed = _run(work, executable)
+    urls = page_urls(indexed)
+    return keep(index_files(indexed), dict(zip(urls.values(), urls, strict=True)), folder)
 
 
 def _run(work: Path, executable: Path) -> Path:
     """Run Pagefind in `work`. Returns the folder of the index, which is missing for a site without words."""
-    site, made = work / SITE, work / FOLDER
-    for path in [path for folder in (site, made) for path in links_in(folder)]:
+    site, output = work / SITE, work / FOLDER
+    for path in [path for folder in (site, output) for path in links_in(folder)]:
         disk.remove_file(path, work)
     if not any(files_in(site)):  # Pagefind fails without pages
-        disk.remove_tree(made, work)
-        return made
-    is_first = not made.exists()
-    made.mkdir(exist_ok=True)
-    for path in made.iterdir():
+        disk.remove_tree(output, work)
+        return output
+    is_first = not output.exists()
+    output.mkdir(exist_ok=True)
+    for path in output.iterdir():
         if path.name not in ("fragment", "index"):
-            disk.remove_tree(path, made)  # else Pagefind would overwrite it, and with it all hard links to it
+            disk.remove_tree(path, output)  # else Pagefind would overwrite it, and with it all hard links to it
     try:
-        run(site, made, executable)
+        run(site, output, executable)
     except Refused:
         if any(has_words(path.read_text("utf-8")) for _, path in files_in(site)):
             raise
-        disk.remove_tree(made, work)  # Pagefind fails if no page has a word
-        return made
-    parts = sort_index(made)
+        disk.remove_tree(output, work)  # Pagefind fails if no page has a word
+        return output
+    parts = sort_index(output)
     if parts is None and not is_first:
         # The order is unknown, so files of earlier runs that are no longer needed cannot be told apart.
-        disk.remove_tree(made, work)
+        disk.remove_tree(output, work)
         return _run(work, executable)
-    for name, path in list(files_in(made)):
+    for name, path in list(files_in(output)):
         if parts is not None and "/" in name and name not in parts:
-            disk.remove_file(path, made)
-    return made
+            disk.remove_file(path, output)
+    return output
 
 
 def _problem(message: str, hint: str) -> Problem:

@@ -24,38 +24,38 @@ _IDS = "ids.json"
 """Written last, so that an index that has it is complete."""
 
 
-def is_complete(place: Path) -> bool:
+def is_complete(folder: Path) -> bool:
     """Whether there is a complete index at `place`."""
-    return not disk.is_link(place) and (place / _IDS).is_file()
+    return not disk.is_link(folder) and (folder / _IDS).is_file()
 
 
-def ids_of(place: Path) -> dict[str, str]:
+def ids_of(folder: Path) -> dict[str, str]:
     """Return the id of every page in an index by its address from the root."""
     try:
-        found: dict[str, str] = json.loads((place / _IDS).read_bytes())
+        found: dict[str, str] = json.loads((folder / _IDS).read_bytes())
     except (OSError, ValueError):
         return {}
     return found
 
 
-def index_files(place: Path) -> dict[str, Path]:
+def index_files(folder: Path) -> dict[str, Path]:
     """Return the files of an index by their paths in it."""
-    return {name: path for name, path in files_in(place) if name != _IDS and not name.startswith(UNUSED)}
+    return {name: path for name, path in files_in(folder) if name != _IDS and not name.startswith(UNUSED)}
 
 
 def keep(
-    linked: Mapping[str, Path], ids: Mapping[str, str], place: Path | None, new: Mapping[str, bytes] | None = None
+    linked: Mapping[str, Path], ids: Mapping[str, str], folder: Path | None, new: Mapping[str, bytes] | None = None
 ) -> Path:
     """Store an index at `place`, or in a temporary folder of this process if that fails or is None. Returns the folder.
 
     linked: existing files of the index, by their paths in it.
     new: the content of its other files, by their paths.
     """
-    if place:
+    if folder:
         with contextlib.suppress(OSError):
-            _put_index(linked, ids, place, new or {})
-            _forget_old(place)
-            return place
+            _put_index(linked, ids, folder, new or {})
+            _forget_old(folder)
+            return folder
     return _put_index(linked, ids, Path(tempfile.mkdtemp(dir=_own_folder())) / "index", new or {})
 
 
@@ -69,26 +69,26 @@ def links_in(folder: Path) -> Iterator[Path]:
     return (Path(entry.path) for _, entry in disk.walk(folder) if entry.is_symlink())
 
 
-def _put_index(linked: Mapping[str, Path], ids: Mapping[str, str], place: Path, new: Mapping[str, bytes]) -> Path:
+def _put_index(linked: Mapping[str, Path], ids: Mapping[str, str], folder: Path, new: Mapping[str, bytes]) -> Path:
     """Create the index in a temporary folder and then rename that, so that builds see complete indexes only.
 
     An index that another build has put there in the meantime stays.
     """
-    place.parent.mkdir(parents=True, exist_ok=True)
-    folder = Path(tempfile.mkdtemp(prefix=".new-", dir=place.parent))
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    new_folder = Path(tempfile.mkdtemp(prefix=".new-", dir=folder.parent))
     try:
-        for parent in {(folder / name).parent for name in (*linked, *new)}:
+        for parent in {(new_folder / name).parent for name in (*linked, *new)}:
             parent.mkdir(parents=True, exist_ok=True)
         for name, path in linked.items():
-            _link(path, folder / name)
+            _link(path, new_folder / name)
         for name, content in new.items():
-            (folder / name).write_bytes(content)
-        (folder / _IDS).write_text(json.dumps(ids, sort_keys=True), "utf-8")
-        if not is_complete(place):
-            os.rename(folder, place)
+            (new_folder / name).write_bytes(content)
+        (new_folder / _IDS).write_text(json.dumps(ids, sort_keys=True), "utf-8")
+        if not is_complete(folder):
+            os.rename(new_folder, folder)
     finally:
-        disk.remove_tree(folder, folder.parent)
-    return place
+        disk.remove_tree(new_folder, new_folder.parent)
+    return folder
 
 
 def _link(path: Path, target: Path) -> None:
@@ -98,11 +98,11 @@ def _link(path: Path, target: Path) -> None:
         shutil.copyfile(path, target)
 
 
-def _forget_old(place: Path) -> None:
+def _forget_old(folder: Path) -> None:
     """Remove indexes that no build has used for a day."""
-    for other in place.parent.iterdir():
-        if other != place and other.lstat().st_mtime < time.time() - KEEP_SECONDS:
-            disk.remove_tree(other, place.parent)
+    for other in folder.parent.iterdir():
+        if other != folder and other.lstat().st_mtime < time.time() - KEEP_SECONDS:
+            disk.remove_tree(other, folder.parent)
 
 
 @lru_cache(maxsize=1)

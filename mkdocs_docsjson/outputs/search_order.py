@@ -37,8 +37,8 @@ def sort_index(folder: Path) -> frozenset[str] | None:
         files: dict[str, bytes | None] = {}
         # Everything is read before anything is written. Languages are processed one at a time, as words need much
         # memory.
-        for name, own in entry["languages"].items():
-            language = SearchLanguage(folder, own["hash"])
+        for name, language_entry in entry["languages"].items():
+            language = SearchLanguage(folder, language_entry["hash"])
             _number(language, urls)
             parts.update(language.fragments())
             read |= language.files
@@ -60,7 +60,7 @@ def sort_index(folder: Path) -> frozenset[str] | None:
 def entry_text(entry: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """Return the text of the index's entry file. names: new `hash` values by language."""
     languages = {
-        name: {**own, "hash": names.get(name, own["hash"])} for name, own in sorted(entry["languages"].items())
+        name: {**meta, "hash": names.get(name, meta["hash"])} for name, meta in sorted(entry["languages"].items())
     }
     return json.dumps({**entry, "languages": languages}, ensure_ascii=False, separators=(",", ":"))
 

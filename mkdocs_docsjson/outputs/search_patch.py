@@ -122,11 +122,11 @@ def _put_words(full: SearchLanguage, few: SearchLanguage, places: Places) -> Non
             continue
         forms = forms_of(words[text]) if text in words else {}
         for form, number, was, now in steps:
-            own = forms.setdefault(form, {})
-            if own.pop(number, None) != was:
+            places_in_form = forms.setdefault(form, {})
+            if places_in_form.pop(number, None) != was:
                 raise UnknownShape
             if now is not None:
-                own[number] = now
+                places_in_form[number] = now
         if any(forms.values()):
             words[text] = entry_of(text, forms)
         else:
@@ -138,16 +138,16 @@ def _steps(entry: bytes, places: Places) -> Iterator[tuple[bytes, int, bytes | N
     """Yield (form, page number, old places, new places) where the places of a word on a page have changed."""
     for form, pages in forms_of(entry).items():
         both: dict[int, list[bytes | None]] = defaultdict(lambda: [None, None])
-        for few_number, own in pages.items():
+        for few_number, places_on_page in pages.items():
             number, state = places[few_number]
-            both[number][state] = own
+            both[number][state] = places_on_page
         yield from ((form, number, was, now) for number, (was, now) in both.items() if was != now)
 
 
 def _put_filters(full: SearchLanguage, few: SearchLanguage, places: Places) -> None:
     for title, values in few.filters.items():
         for value, pages in values.items():
-            own = set(full.filters.setdefault(title, {}).get(value, ()))
-            own -= {places[page][0] for page in pages if places[page][1] == WAS}
-            own |= {places[page][0] for page in pages if places[page][1] == IS}
-            full.filters[title][value] = sorted(own)
+            numbers = set(full.filters.setdefault(title, {}).get(value, ()))
+            numbers -= {places[page][0] for page in pages if places[page][1] == WAS}
+            numbers |= {places[page][0] for page in pages if places[page][1] == IS}
+            full.filters[title][value] = sorted(numbers)

@@ -70,7 +70,7 @@ def renumber_postings(entry: bytes, numbers: Sequence[int]) -> bytes:
             before = number
         return b"".join(written) + _NONE
     forms = forms_of(entry)
-    moved = {form: {numbers[page]: own for page, own in places.items()} for form, places in forms.items()}
+    moved = {form: {numbers[page]: encoded for page, encoded in places.items()} for form, places in forms.items()}
     return entry_of(entry[start - size : start], moved)
 
 
@@ -104,8 +104,8 @@ def _by_page(found: list[tuple[bytes, bytes]]) -> Places:
 def _encoded(places: Places) -> bytes:
     written = [head(ARRAY, len(places))]
     before = 0
-    for number, own in sorted(places.items()):
+    for number, encoded in sorted(places.items()):
         step = number - before
-        written += [_STEPS[step] if step < _MANY else _WORD + head(UNSIGNED, step), own]
+        written += [_STEPS[step] if step < _MANY else _WORD + head(UNSIGNED, step), encoded]
         before = number
     return b"".join(written)

@@ -38,10 +38,10 @@ def pagefind_executable() -> Path | None:
     return Path(on_path) if on_path else None
 
 
-def run(site: Path, made: Path, executable: Path) -> None:
+def run(site: Path, output: Path, executable: Path) -> None:
     """Index the pages below `site` into the folder `made`."""
-    command = [str(executable), "--site", str(site), "--output-path", str(made), "--silent"]
-    subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=made.parent)
+    command = [str(executable), "--site", str(site), "--output-path", str(output), "--silent"]
+    subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=output.parent)
 
 
 def pagefind_version() -> str:

@@ -96,11 +96,16 @@ def missing_anchors(anchors: Iterable[LinkedAnchor], ids: Mapping[str, Collectio
     """Return a problem for each link to an id that its page does not have. ids: those of every page, by its path."""
     problems = []
     for anchor in anchors:
-        known = ids.get(anchor.path)
+        ids_of_page = ids.get(anchor.path)
         # `#:~:text=` is the browser's own, `#/` belongs to scripts of the page.
-        if known is None or anchor.id in known or anchor.id.startswith((":~:", "/")):
+        if ids_of_page is None or anchor.id in ids_of_page or anchor.id.startswith((":~:", "/")):
             continue
-        message = f'"{anchor.url}": there is no #{anchor.id} on the page {anchor.path}'
-        hint = closest(anchor.id, known) or "link to one of its headings, or give an element there this id"
+        message, hint = missing_anchor(anchor.url, anchor.id, anchor.path, ids_of_page)
         problems.append(Problem(anchor.file, anchor.line, anchor.column, "broken-anchor", message, hint))
     return problems
+
+
+def missing_anchor(url: str, id_: str, path: str, ids: Collection[str]) -> tuple[str, str]:
+    """Return message and hint for a link to an id that the page at `path` does not have. ids: those that it has."""
+    hint = closest(id_, ids) or "link to one of its headings, or give an element there this id"
+    return f'"{url}": there is no #{id_} on the page {path}', hint

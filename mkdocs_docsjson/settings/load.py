@@ -58,7 +58,7 @@ class ParseCache(Protocol):
     def put(self, texts: Mapping[str, str], result: ParseResult) -> None: ...
 
 
-def load_settings(source: Path | Read, known: ParseCache | None = None) -> Loaded:
+def load_settings(source: Path | Read, cache: ParseCache | None = None) -> Loaded:
     """Return the configuration, and what is wrong with it.
 
     source: the docs folder, or what reads a text by its path relative to it.
@@ -84,7 +84,7 @@ def load_settings(source: Path | Read, known: ParseCache | None = None) -> Loade
     except SyntaxProblem as error:
         problems.append(Problem(name, *error.position, "json-syntax", error.message, error.hint))
         return Loaded(None, tuple(problems), watched, text, ignore)
-    settings, found_problems = (known.get(file.texts) if known else None) or _parse(file, name, known)
+    settings, found_problems = (cache.get(file.texts) if cache else None) or _parse(file, name, cache)
     problems += file.problems
     problems += (problem for problem in found_problems if not _follows(problem, file.problems))
     if any(problem.severity == "error" for problem in problems):
@@ -93,18 +93,18 @@ def load_settings(source: Path | Read, known: ParseCache | None = None) -> Loade
     return Loaded(settings, tuple(sorted(problems)), files, text, ignore, file)
 
 
-def load_stand_in(text: str, file: str, known: ParseCache | None = None) -> Loaded:
+def load_stand_in(text: str, file: str, cache: ParseCache | None = None) -> Loaded:
     """Return the configuration in a text that was made from another file.
 
     file: name of that file, which problems name without a line.
     """
-    loaded = load_settings(lambda name: text if name == NAMES[0] else None, known)
+    loaded = load_settings(lambda name: text if name == NAMES[0] else None, cache)
     problems = tuple(replace(problem, file=file, line=0, column=0) for problem in loaded.problems)
     settings = loaded.settings and replace(loaded.settings, file=file)
     return replace(loaded, settings=settings, problems=problems, document=None)
 
 
-def _parse(file: ReferencedFile, name: str, known: ParseCache | None) -> ParseResult:
+def _parse(file: ReferencedFile, name: str, cache: ParseCache | None) -> ParseResult:
     """Return the settings of a file, and its problems. Imports pydantic, which is not needed for known texts."""
     from mkdocs_docsjson.settings.findings import Findings
     from mkdocs_docsjson.settings.formats import settings_of
@@ -118,8 +118,8 @@ def _parse(file: ReferencedFile, name: str, known: ParseCache | None) -> ParseRe
     else:
         findings.add("empty-navigation", "", "expected an object with a name and a navigation")
     found = settings, tuple(findings.problems)
-    if known and settings:
-        known.put(file.texts, found)
+    if cache and settings:
+        cache.put(file.texts, found)
     return found
 
 

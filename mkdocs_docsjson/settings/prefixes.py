@@ -123,14 +123,14 @@ class _Tree:
     def _check_version(self, name: str | None, where: str) -> None:
         """Report a group, tab or anchor of a version that does not exist."""
         if name is not None and name not in self.versions:
-            known = ", ".join(self.versions)
-            hint = f"known here: {known}" if known else 'there is no "versions"'
+            versions = ", ".join(self.versions)
+            hint = f"known here: {versions}" if versions else 'there is no "versions"'
             self.findings.add("unknown-version", f"{where}/version", f'no version is called "{name}"', hint)
 
     def _version(self, version: older.Version, index: int) -> PlacedValue:
         name = {"language": version.locale} if self.are_languages else {"version": version.name}
-        own = [entry for entry in self.body.versions if not entry.url] or self.body.versions
-        default = next((entry for entry in self.body.versions if entry.default), own[0])
+        without_url = [entry for entry in self.body.versions if not entry.url] or self.body.versions
+        default = next((entry for entry in self.body.versions if entry.default), without_url[0])
         base: Node = {**name, **({"default": True} if version is default else {})}
         if version.url:
             return PlacedValue({**base, "href": _target(version.url)}, f"/versions/{index}")
@@ -145,8 +145,8 @@ class _Tree:
 
         def belongs(path: str) -> bool:
             """Return whether no tab or anchor of another version has a longer prefix of the path."""
-            foreign, own = _owner(path, elsewhere), _owner(path, here)
-            return foreign is None or (own is not None and len(own.prefix) >= len(foreign.prefix))
+            other, owner = _owner(path, elsewhere), _owner(path, here)
+            return other is None or (owner is not None and len(owner.prefix) >= len(other.prefix))
 
         paths = frozenset(filter(belongs, self._paths(version.name, kinds)))
         links = _links(entry for entry in _inner_links(kinds) if entry.version in self.versions)

@@ -90,18 +90,18 @@ class _Part:
             return [self._below(index).resolved(item) for index, item in enumerate(value)]
         if not isinstance(value, dict):
             return value
-        own = {key: self._below(key).resolved(item) for key, item in value.items() if key != "$ref"}
+        members = {key: self._below(key).resolved(item) for key, item in value.items() if key != "$ref"}
         if "$ref" not in value:
-            return own
+            return members
         found = self._referred(value["$ref"])
         if not isinstance(found, dict):
-            if own and found is not None:
+            if members and found is not None:
                 message = "$ref: it refers to no object, so it cannot have other keys beside it and is left out"
                 self._fail(message, "remove the other keys")
-            return own or found
-        for key in own:  # these stand beside the reference, and override what it brings
+            return members or found
+        for key in members:  # these stand beside the reference, and override what it brings
             self.document.origins[tuple(map(str, (*self.path, key)))] = (self.file, (*self.inner, key))
-        return {**found, **own}
+        return {**found, **members}
 
     def _below(self, key: str | int) -> _Part:
         return replace(self, path=(*self.path, key), inner=(*self.inner, key))

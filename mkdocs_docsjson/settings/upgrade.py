@@ -58,10 +58,10 @@ def upgraded(data: dict[str, Any], findings: Findings, *, for_file: bool = False
 
     for_file: keep keys that have no effect, and leave out what has no key in the newer shape.
     """
-    own, other = (Newer, OlderBody) if is_newer(data) else (Older, NewerBody)
-    check_keys(data, {**keys_of(other), **keys_of(own)}, findings)
-    foreign = {key: value for key, value in data.items() if key not in keys_of(own) and key in keys_of(other)}
-    main = validated(own, {key: data[key] for key in data if key not in foreign}, findings)
+    shape, other = (Newer, OlderBody) if is_newer(data) else (Older, NewerBody)
+    check_keys(data, {**keys_of(other), **keys_of(shape)}, findings)
+    foreign = {key: value for key, value in data.items() if key not in keys_of(shape) and key in keys_of(other)}
+    main = validated(shape, {key: data[key] for key in data if key not in foreign}, findings)
     more = validated(other, foreign, findings) if foreign else None
     if main is None:
         return None
@@ -100,9 +100,9 @@ class _Upgrade:
 
     def result(self) -> Upgraded:
         places: dict[str, str] = {}
-        known = {key: value for key, value in self.data.items() if key in keys_of(Newer)}
-        lost = (*self.lost, *(key for key in self.data if key not in known))
-        return Upgraded(unplaced(known, places), places, lost)
+        newer = {key: value for key, value in self.data.items() if key in keys_of(Newer)}
+        lost = (*self.lost, *(key for key in self.data if key not in newer))
+        return Upgraded(unplaced(newer, places), places, lost)
 
     def _value(self, value: Any, model: type[RawModel], where: str, moves: list[tuple[str, PlacedValue]]) -> Any:
         if isinstance(value, list):

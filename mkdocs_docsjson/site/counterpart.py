@@ -18,8 +18,8 @@ def counterpart(site: Site, path: str, division: SiteDivision) -> tuple[str, boo
     if here in listed:
         return here, True
     place = site.places.get(path)
-    for own in _siblings_with_page(place.divisions if place else (), division):
-        for candidate in _swapped(path, own, division):
+    for sibling in _siblings_with_page(place.divisions if place else (), division):
+        for candidate in _swapped(path, sibling, division):
             if candidate in listed or _is_inside(site, candidate, division):
                 return candidate, True
     return division.first_path, False
@@ -36,17 +36,17 @@ def _siblings_with_page(chain: tuple[SiteDivision, ...], division: SiteDivision)
             yield own
 
 
-def _swapped(path: str, own: SiteDivision, other: SiteDivision) -> Iterator[str]:
+def _swapped(path: str, sibling: SiteDivision, other: SiteDivision) -> Iterator[str]:
     """Yield `path` with the folder of one division replaced by that of the other.
 
     A division with few pages has a deeper folder than its sibling (`v2/guides` beside `v1`), so initial folders of
     equal number are tried, too. One of the divisions may be at the root (`guides` beside `fr/guides`, or
     `i18n/fr/guides`).
     """
-    own_parts, other_parts, parts = _parts(own.folder), _parts(other.folder), path.split("/")
+    own_parts, other_parts, parts = _parts(sibling.folder), _parts(other.folder), path.split("/")
     lengths = [(count, count) for count in range(min(len(own_parts), len(other_parts)), 0, -1)]
     lengths += [(1, 0), (0, 1)]
-    if _is_named_after(own) and _is_named_after(other):
+    if _is_named_after(sibling) and _is_named_after(other):
         lengths.insert(0, (len(own_parts), len(other_parts)))
     for taken, given in lengths:
         if parts[:taken] == own_parts[:taken]:

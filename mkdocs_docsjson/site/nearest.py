@@ -42,9 +42,9 @@ class Nearest:
             same = self._by_name[found]
         return max(same, key=lambda other: _shared(other, path)) if same else ""
 
-    def _search(self, word: str, known: Collection[str], cutoff: float) -> str:
-        self._comparisons_left -= len(known)
-        found = get_close_matches(word, known, n=1, cutoff=cutoff) if self._comparisons_left >= 0 else []
+    def _search(self, word: str, names: Collection[str], cutoff: float) -> str:
+        self._comparisons_left -= len(names)
+        found = get_close_matches(word, names, n=1, cutoff=cutoff) if self._comparisons_left >= 0 else []
         return found[0] if found else ""
 
 

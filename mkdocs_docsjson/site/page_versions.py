@@ -15,21 +15,23 @@ _Items = tuple[PageItem | Group, ...]
 def with_page_versions(root: Division, pages: Mapping[str, PageFacts]) -> Division:
     """Return `root` with these pages moved between its versions."""
     names = set(_names(root))
-    own = {path: str(page.meta["version"]) for path, page in pages.items() if page.meta.get("version") is not None}
-    own = {path: version for path, version in own.items() if version in names}
-    if not own:
+    version_of_page = {
+        path: str(page.meta["version"]) for path, page in pages.items() if page.meta.get("version") is not None
+    }
+    version_of_page = {path: version for path, version in version_of_page.items() if version in names}
+    if not version_of_page:
         return root
     strangers: dict[str, dict[str, tuple[PageItem, str]]] = {name: {} for name in names}
     for division in root.divisions:
         for item, title in _pages(division):
-            if (version := own.get(item.path)) and version != division.name:
+            if (version := version_of_page.get(item.path)) and version != division.name:
                 strangers[version].setdefault(item.path, (item, title))
     divisions = []
     for division in root.divisions:
         if division.name in names:
             here = {item.path for item, _ in _pages(division)}
             arriving = [entry for path, entry in strangers[division.name].items() if path not in here]
-            division = _joined(_without_other_versions(division, own, division.name), arriving)
+            division = _joined(_without_other_versions(division, version_of_page, division.name), arriving)
         divisions.append(division)
     return replace(root, divisions=tuple(divisions))
 
@@ -61,23 +63,23 @@ def _pages(node: Division | Group, title: str = "") -> Iterator[tuple[PageItem, 
         yield from _pages(division)
 
 
-def _without_other_versions(division: Division, own: Mapping[str, str], version: str) -> Division:
+def _without_other_versions(division: Division, version_of_page: Mapping[str, str], version: str) -> Division:
     """Return the division without the pages of other versions."""
     return replace(
         division,
-        items=_left_items(division.items, own, version),
-        divisions=tuple(_without_other_versions(inner, own, version) for inner in division.divisions),
+        items=_left_items(division.items, version_of_page, version),
+        divisions=tuple(_without_other_versions(inner, version_of_page, version) for inner in division.divisions),
     )
 
 
-def _left_items(items: _Items, own: Mapping[str, str], version: str) -> _Items:
+def _left_items(items: _Items, version_of_page: Mapping[str, str], version: str) -> _Items:
     result: list[PageItem | Group] = []
     for item in items:
         if isinstance(item, Group):
-            inner = _left_items(item.items, own, version)
+            inner = _left_items(item.items, version_of_page, version)
             if inner or not item.items:
                 result.append(replace(item, items=inner))
-        elif own.get(item.path, version) == version:
+        elif version_of_page.get(item.path, version) == version:
             result.append(item)
     return tuple(result)
 

@@ -47,24 +47,26 @@ class _Arranging:
         linked = {inner.href.strip("/"): inner for inner in division.divisions if inner.href}
         alone = {page.path: inner for inner in division.divisions for page in _page_alone(inner)}
         listed = {item.path for item in division.items if isinstance(item, NavPage)}
-        groups, inside, own = _groups(division.items), list[SiteDivision](), list[NavItem]()
+        groups, inside, items_outside = _groups(division.items), list[SiteDivision](), list[NavItem]()
         for item in items:
             if isinstance(item, NavGroup):
                 part = named.get(item.title)
                 if part is None or part.href:
-                    own.append(self._group(item, groups))
+                    items_outside.append(self._group(item, groups))
                 else:
                     inside.append(self.division(part, ([item.root] if item.root else []) + list(item.items)))
             elif (item.href or item.path) and (part := linked.get((item.href or item.path).strip("/"))):
-                (own.append(self._page(item)) if item.path in listed else inside.append(part))
+                (items_outside.append(self._page(item)) if item.path in listed else inside.append(part))
             elif item.path in alone and not item.href:
                 entry = self._page(item)
                 inside.append(replace(alone[item.path], name=entry.title, items=(entry,)))
             elif item.href or item.path in self.site.pages:
-                own.append(self._page(item))
-        first = _first_path(own) or next((each.first_path for each in inside if each.first_path and not each.href), "")
+                items_outside.append(self._page(item))
+        first = _first_path(items_outside) or next(
+            (each.first_path for each in inside if each.first_path and not each.href), ""
+        )
         first = first or (division.first_path if division.first_path in self.site.pages else "")
-        return replace(division, items=tuple(own), divisions=tuple(inside), first_path=first)
+        return replace(division, items=tuple(items_outside), divisions=tuple(inside), first_path=first)
 
     def _group(self, group: NavGroup, known: Mapping[str, NavGroup]) -> NavGroup:
         """Return a group with what docs.json says of the group with the same name."""

@@ -179,42 +179,42 @@ class Routes:
                 return _with_fragment(found, fragment, query)
         return self._missing(url, options[0], kind)
 
-    def _page_or_file(self, wanted: str) -> Target | None:
-        if found := self._file(wanted):
+    def _page_or_file(self, path: str) -> Target | None:
+        if found := self._file(path):
             return found
-        if wanted in self._path_of_file:  # `README.md` may be an index
-            return Target(path=self._path_of_file[wanted])
-        path = _without_suffix(wanted)
-        if path in ("", "index") and self._home:
+        if path in self._path_of_file:  # `README.md` may be an index
+            return Target(path=self._path_of_file[path])
+        page = _without_suffix(path)
+        if page in ("", "index") and self._home:
             return Target(path="index" if "index" in self._pages else self._home)
-        for option in (path, f"{path}/index", path.removesuffix("/index")):
+        for option in (page, f"{page}/index", page.removesuffix("/index")):
             if self._replacements.get(option, option) in self._pages:
                 return Target(path=self._replacements.get(option, option))
-        if path in self._added_pages:
-            return Target(file=self._added_pages[path])
-        folder = path.removesuffix("/index")
+        if page in self._added_pages:
+            return Target(file=self._added_pages[page])
+        folder = page.removesuffix("/index")
         return Target(path=self._folders[folder]) if folder in self._folders else None
 
-    def _file(self, wanted: str) -> Target | None:
-        found = self._replacements.get(wanted, wanted)
+    def _file(self, path: str) -> Target | None:
+        found = self._replacements.get(path, path)
         return Target(file=found) if found in self._files else None
 
-    def _redirected(self, wanted: str) -> Target | None:
+    def _redirected(self, path: str) -> Target | None:
         for _ in range(_HOPS):
-            destination = self._destination(wanted)
+            destination = self._destination(path)
             if destination is None:
                 return None
             if is_external(destination):
                 return Target(href=destination)
             rest, _, fragment = destination.partition("#")
-            wanted = _normal(rest.partition("?")[0]) or ""
-            if found := self._page_or_file(wanted):
+            path = _normal(rest.partition("?")[0]) or ""
+            if found := self._page_or_file(path):
                 return _with_fragment(found, fragment, "")
         return None
 
-    def _destination(self, wanted: str) -> str | None:
+    def _destination(self, path: str) -> str | None:
         for redirect in self._redirects:
-            values = PathPattern(redirect.source.strip("/")).match(wanted)
+            values = PathPattern(redirect.source.strip("/")).match(path)
             if values is not None:
                 if is_external(redirect.destination):
                     return redirect.destination
@@ -223,8 +223,8 @@ class Routes:
                 return "/" + PathPattern(redirect.destination.strip("/")).fill(values)
         return None
 
-    def _other_case(self, wanted: str, kind: str) -> Target | None:
-        for option in (wanted, _without_suffix(wanted), f"{_without_suffix(wanted)}/index"):
+    def _other_case(self, path: str, kind: str) -> Target | None:
+        for option in (path, _without_suffix(path), f"{_without_suffix(path)}/index"):
             found = self._lower.get(option.lower())
             if found in self._files:
                 return Target(file=found or "", exact=False)
@@ -232,13 +232,13 @@ class Routes:
                 return Target(path=found or "", exact=False)
         return None
 
-    def _missing(self, url: str, wanted: str, kind: str) -> Missing:
+    def _missing(self, url: str, path: str, kind: str) -> Missing:
         if kind == "src":
             self._near_file = self._near_file or Nearest(sorted(self._files))
-            near = self._near_file.nearest_to(wanted)
-            return Missing(f'there is no file "{wanted}"', _hint(url, near, "add the file, or correct its path"))
+            near = self._near_file.nearest_to(path)
+            return Missing(f'there is no file "{path}"', _hint(url, near, "add the file, or correct its path"))
         self._near_page = self._near_page or Nearest(self._pages)
-        near = self._near_page.nearest_to(_without_suffix(wanted))
+        near = self._near_page.nearest_to(_without_suffix(path))
         return Missing(f'"{url}" leads to no page or file', _hint(url, near, "correct the address, or add the page"))
 
 
@@ -275,14 +275,14 @@ def relative(from_url: str, to_url: str) -> str:
     return f"{'' if way == '.' and name else way + '/'}{name}{rest}"
 
 
-def candidates(wanted: str, from_file: str) -> list[str]:
+def candidates(address: str, from_file: str) -> list[str]:
     """Return the paths that an address may mean, the likeliest first; none if it leads out of the docs folder."""
-    if wanted.startswith("/"):
-        found = [_normal(wanted.lstrip("/"))]
+    if address.startswith("/"):
+        found = [_normal(address.lstrip("/"))]
     else:
-        found = [_normal(posixpath.join(posixpath.dirname(from_file), wanted))]
-        if not wanted.startswith("../"):
-            found.append(_normal(wanted))  # many sites write paths from the root without a slash
+        found = [_normal(posixpath.join(posixpath.dirname(from_file), address))]
+        if not address.startswith("../"):
+            found.append(_normal(address))  # many sites write paths from the root without a slash
     return list(dict.fromkeys(path for path in found if path is not None))
 
 

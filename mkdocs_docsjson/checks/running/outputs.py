@@ -25,20 +25,20 @@ def difference(expected: str, printed: str) -> tuple[int, str, str] | None:
 
     None when both agree. Past the end, a line is empty.
     """
-    wanted, got = lines_of(expected), lines_of(printed)
-    if _agree(wanted, got):
+    expected_lines, printed_lines = lines_of(expected), lines_of(printed)
+    if _agree(expected_lines, printed_lines):
         return None
     skipped = len(expected.replace("\r\n", "\n").split("\n")) - len(
         expected.replace("\r\n", "\n").lstrip("\n").split("\n")
     )
-    for number in range(max(len(wanted), len(got))):
-        line = wanted[number] if number < len(wanted) else ""
-        there = got[number] if number < len(got) else ""
+    for number in range(max(len(expected_lines), len(printed_lines))):
+        line = expected_lines[number] if number < len(expected_lines) else ""
+        there = printed_lines[number] if number < len(printed_lines) else ""
         if line in ANY:
-            return _after_any(wanted, got, number, skipped)
-        if number >= len(wanted) or number >= len(got) or not is_like(line, there):
+            return _after_any(expected_lines, printed_lines, number, skipped)
+        if number >= len(expected_lines) or number >= len(printed_lines) or not is_like(line, there):
             return skipped + number, line, there
-    return skipped, wanted[0] if wanted else "", got[0] if got else ""
+    return skipped, expected_lines[0] if expected_lines else "", printed_lines[0] if printed_lines else ""
 
 
 def _after_any(names: Sequence[str], got: Sequence[str], start: int, skipped: int) -> tuple[int, str, str]:

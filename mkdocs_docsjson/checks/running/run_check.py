@@ -44,17 +44,17 @@ class RunCheck:
         for path, page in project.site.pages.items():
             if page.generated or page.original:
                 continue
-            own = self._samples(path)
-            for call in (call for sample in own for call in calls(sample)):
+            samples = self._samples(path)
+            for call in (call for sample in samples for call in calls(sample)):
                 if requests.knows(call) and self._is_new(call.file, call.line, call.method + call.url):
                     self.compared_requests += 1
                     yield from requests.check(call)
             waiting = [
-                each for each in own if each.is_executed and not any(requests.knows(call) for call in calls(each))
+                each for each in samples if each.is_executed and not any(requests.knows(call) for call in calls(each))
             ]
             waiting = [each for each in waiting if self._is_new(each.file, each.line, "")]
             if waiting:
-                yield from self._page(own, waiting)
+                yield from self._page(samples, waiting)
 
     def _is_new(self, *what: str | int) -> bool:
         known = what in self._seen
@@ -75,10 +75,10 @@ class RunCheck:
         render_page(source.text, source.file, options, project.sources.text, observe, with_places=True)
         return samples(visits, self.options, source.file)
 
-    def _page(self, own: Sequence[RunnableBlock], waiting: Sequence[RunnableBlock]) -> Iterator[Finding]:
+    def _page(self, samples: Sequence[RunnableBlock], waiting: Sequence[RunnableBlock]) -> Iterator[Finding]:
         """Run the blocks of a page in a folder with the files that it names."""
         with Sandbox(self.options.seconds, self.isolation.wrapper) as place:
-            for sample in own:
+            for sample in samples:
                 language = self.options.languages.get(sample.language)
                 name = sample.file_name or (language.file if sample.is_executed and language else "")
                 if name:
@@ -121,9 +121,9 @@ class RunCheck:
             message = f"the code ended with status {ran.status}: {_shorten(last)}"
             yield finding(sample.file, line, 0, "run-failed", message, "run it by hand, then fix the code or the page")
         elif sample.output is not None and (found := difference(sample.output, ran.output)):
-            number, wanted, got = found
+            number, expected, got = found
             printed = f'the code prints "{_shorten(got)}"' if got else "the code prints nothing else"
-            expectation = f'the page says "{_shorten(wanted)}"' if wanted else "the page says nothing else"
+            expectation = f'the page says "{_shorten(expected)}"' if expected else "the page says nothing else"
             hint = "correct the output, or write ... for what may differ"
             yield finding(sample.file, sample.output_line + number, 0, "run-output", f"{printed}, {expectation}", hint)
 

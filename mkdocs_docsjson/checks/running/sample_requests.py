@@ -146,5 +146,5 @@ def _call(sample: RunnableBlock, line: int, words: list[str]) -> SampleRequest |
         data = []
     method = method.upper() or ("POST" if data else "GET")
     body = "&".join(data) if data else None
-    place = url.partition("?")[0].partition("#")[0]
-    return SampleRequest(sample.file, sample.line + line, method, place, tuple(query), tuple(headers), body, is_form)
+    address = url.partition("?")[0].partition("#")[0]
+    return SampleRequest(sample.file, sample.line + line, method, address, tuple(query), tuple(headers), body, is_form)

@@ -88,9 +88,9 @@ class Sandbox:
     def _environment(self) -> dict[str, str]:
         passed_on = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
         home, temporary = str(self._root / "home"), str(self._root / "tmp")
-        own = {"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TEMP": temporary, "TMP": temporary}
+        home_folders = {"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TEMP": temporary, "TMP": temporary}
         constants = {"LANG": "C.UTF-8", "TERM": "dumb", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
-        return {**passed_on, **own, **constants, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
+        return {**passed_on, **home_folders, **constants, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
 
 
 def _limits(seconds: float) -> Callable[[], None] | None:
@@ -145,26 +145,24 @@ class Isolation:
 
 
 def _works(wrapper: Callable[[Path], list[str]]) -> bool:
-    with Sandbox(_PROBE_SECONDS, wrapper) as place:
+    with Sandbox(_PROBE_SECONDS, wrapper) as sandbox:
         try:
-            return place.run(["true"]).status == 0
+            return sandbox.run(["true"]).status == 0
         except OSError:
             return False
 
 
-def _bwrap(place: Path) -> list[str]:
+def _bwrap(folder: Path) -> list[str]:
     home = os.path.realpath(os.path.expanduser("~"))
-    hidden = [
-        folder for folder in (home, "/tmp", "/run", "/var/tmp", "/mnt", "/media", "/srv") if os.path.isdir(folder)
-    ]
+    hidden = [path for path in (home, "/tmp", "/run", "/var/tmp", "/mnt", "/media", "/srv") if os.path.isdir(path)]
     words = ["bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"]
-    for folder in hidden:
-        words += ["--tmpfs", folder] if folder != "/" else []
-    for folder in dict.fromkeys(map(os.path.realpath, (sys.base_prefix, sys.prefix))):
-        if any(folder.startswith(f"{each}{os.sep}") for each in hidden):
-            words += ["--ro-bind", folder, folder]
-    return [*words, "--bind", str(place), str(place), "--unshare-all", "--die-with-parent", "--new-session",
-            "--chdir", str(place / "work"), "--"]  # fmt: skip
+    for path in hidden:
+        words += ["--tmpfs", path] if path != "/" else []
+    for path in dict.fromkeys(map(os.path.realpath, (sys.base_prefix, sys.prefix))):
+        if any(path.startswith(f"{each}{os.sep}") for each in hidden):
+            words += ["--ro-bind", path, path]
+    return [*words, "--bind", str(folder), str(folder), "--unshare-all", "--die-with-parent", "--new-session",
+            "--chdir", str(folder / "work"), "--"]  # fmt: skip
 
 
 def _unshare(_place: Path) -> list[str]:

@@ -68,8 +68,8 @@ def to_older(data: dict[str, Any], settings: models.Settings) -> MigratedFile:
         moved.append((older, words.get(value, value) if isinstance(value, str) else value))
     if take(left, "metadata.timestamp") is False:
         migrated.lost.append("metadata.timestamp: the older form has no place for it")
-    known = [key for key in left if key in keys_of(NewerBody) or key in keys_of(OlderBody)]
-    for key, value in [*moved, *((key, left.pop(key)) for key in known)]:
+    existing = [key for key in left if key in keys_of(NewerBody) or key in keys_of(OlderBody)]
+    for key, value in [*moved, *((key, left.pop(key)) for key in existing)]:
         if value is not None:
             fields = with_below(fields, key, value)
     migrated.lost += [f"{leaf}: no reader of the file knows it" for key in left for leaf in leaves(left[key], key)]

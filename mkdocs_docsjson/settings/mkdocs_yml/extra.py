@@ -129,12 +129,12 @@ def _socials(entries: list[Any], conversion: Conversion, path: Path) -> None:
 
 
 def _analytics(value: Mapping[str, Any], conversion: Conversion, path: Path) -> None:
-    provider, known = text_of(value.get("provider")), text_of(value.get("property"))
-    if provider == "google" and known.startswith("G-"):
-        conversion.value.setdefault("integrations", {})["ga4"] = {"measurementId": known}
+    provider, property_id = text_of(value.get("provider")), text_of(value.get("property"))
+    if provider == "google" and property_id.startswith("G-"):
+        conversion.value.setdefault("integrations", {})["ga4"] = {"measurementId": property_id}
     elif provider == "google":
         text = "write the id, which begins with G-, as `integrations.ga4.measurementId`"
-        conversion.note("by-hand", (*path, "property"), f'"{known}" is not an id of Google Analytics 4: {text}')
+        conversion.note("by-hand", (*path, "property"), f'"{property_id}" is not an id of Google Analytics 4: {text}')
     elif provider:
         conversion.note(
             "lost", (*path, "provider"), f'"{provider}": a template of yours; write a vendor below `integrations`'

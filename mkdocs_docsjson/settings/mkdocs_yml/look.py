@@ -116,8 +116,10 @@ def _custom(mkdocs: MkdocsSite, mode: str) -> str | None:
     files = [each for each in sheets if isinstance(each, str)] if isinstance(sheets, list) else []
     text = "\n".join(mkdocs.read(file) or "" for file in files)
     schemes = {match["name"]: match["rules"] for match in _SHADE.finditer(text)}
-    own = " ".join(rules for name, rules in schemes.items() if (name == "slate" or "dark" in name) == (mode == "dark"))
-    found = _CUSTOM.search(own) or _CUSTOM.search(text)
+    of_mode = " ".join(
+        rules for name, rules in schemes.items() if (name == "slate" or "dark" in name) == (mode == "dark")
+    )
+    found = _CUSTOM.search(of_mode) or _CUSTOM.search(text)
     return found[1][:7] if found and len(found[1]) in (4, 7, 9) else None
 
 
