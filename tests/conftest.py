@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from template_cache import share_compiled_templates
@@ -30,6 +31,19 @@ def _templates_are_compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         share_compiled_templates(patch)
         yield
+
+
+RARE = ("slow", "main")
+"""Marks of few tests. Tests get them in their own file, as `pytest.mark.slow`."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out a file that has none of the wanted tests: every process of a run would import all files otherwise."""
+    expression = str(config.option.markexpr)
+    wanted = expression.partition(" and ")[0]
+    if wanted not in RARE or " or " in expression or not collection_path.match("test_*.py"):
+        return None
+    return f"mark.{wanted}" not in collection_path.read_text("utf-8") or None
 
 
 def pytest_collection_finish() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -59,19 +60,30 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-MODULES = {name_of(path): ast.parse(path.read_text("utf-8")) for path in ROOT.rglob("*.py")}
+MODULES = {name_of(path): path for path in ROOT.rglob("*.py")}
 
 
-def imported(name: str) -> Iterator[str]:
+def statements(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
+    """All statements of a module, at any depth. Expressions are left out, as nothing is imported there."""
+    for each in body:
+        yield each
+        for field in ("body", "orelse", "handlers", "finalbody", "cases"):
+            yield from statements(getattr(each, field, ()))
+
+
+@cache  # modules are read when a test asks: each process of a run collects the tests, not all run these
+def imported(name: str) -> tuple[str, ...]:
     """All modules that a module of the package imports, by their full names."""
-    for node in ast.walk(MODULES[name]):
+    found = list[str]()
+    for node in statements(ast.parse(MODULES[name].read_text("utf-8")).body):
         if isinstance(node, ast.Import):
-            yield from (each.name for each in node.names)
+            found += (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{name}: imports are absolute"
             for each in node.names:
                 inner = f"{node.module}.{each.name}"
-                yield inner if inner.removeprefix(f"{PACKAGE}.") in MODULES else str(node.module)
+                found.append(inner if inner.removeprefix(f"{PACKAGE}.") in MODULES else str(node.module))
+    return tuple(found)
 
 
 def own(name: str) -> set[str]:
@@ -80,9 +92,6 @@ def own(name: str) -> set[str]:
         for found in imported(name)
         if found.split(".")[0] == PACKAGE and found != PACKAGE
     } - {name}
-
-
-GRAPH = {name: own(name) for name in MODULES}
 
 
 def layer(name: str) -> int:
@@ -94,12 +103,13 @@ def layer(name: str) -> int:
 @pytest.mark.parametrize("name", sorted(MODULES))
 def test_nothing_is_imported_from_above(name: str) -> None:
     part = name.split(".")[0]
-    others = {each for each in GRAPH[name] if each.split(".")[0] != part}
+    others = {each for each in own(name) if each.split(".")[0] != part}
     assert [each for each in others if layer(each) >= layer(name)] == []
 
 
 def cycles() -> Iterator[set[str]]:
     """Sets of modules that import each other, directly or not (Kosaraju's algorithm)."""
+    forward = {name: own(name) for name in MODULES}
     order: list[str] = []
     seen: set[str] = set()
 
@@ -117,11 +127,11 @@ def cycles() -> Iterator[set[str]]:
                 found.append(at)
                 stack.pop()
 
-    for name in GRAPH:
+    for name in forward:
         if name not in seen:
-            walk(name, GRAPH, order)
-    back: dict[str, set[str]] = {name: set() for name in GRAPH}
-    for name, inner in GRAPH.items():
+            walk(name, forward, order)
+    back: dict[str, set[str]] = {name: set() for name in forward}
+    for name, inner in forward.items():
         for each in inner:
             back[each].add(name)
     seen.clear()
