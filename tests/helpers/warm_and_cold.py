@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import random
-import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
+from multiprocessing.context import BaseContext
 from pathlib import Path
+from typing import Any
 
 import mkdocs
 import pytest
@@ -16,6 +20,7 @@ from edited_sites import CONTENTS, Site
 from served_site import WAYS
 from site_edits import EDITS
 
+from mkdocs_docsjson.cli import main
 from mkdocs_docsjson.project import served_fonts
 from mkdocs_docsjson.project.origin import Origin
 from mkdocs_docsjson.rendering import site_inputs
@@ -30,10 +35,16 @@ FACE = """@font-face {
 """
 
 
-def forget_everything() -> None:
-    """Clear all caches in memory, as in a new process."""
+OF_PACKAGES = tuple(
+    f"mkdocs_docsjson.{name}" for name in ("icons.lookup", "icons.sets", "pages.highlight", "pages.lexing")
+)
+"""Modules whose caches depend on arguments and files of installed packages alone, which no edit of a site changes."""
+
+
+def forget_everything(but: Collection[str] = ()) -> None:
+    """Clear all caches in memory, as in a new process. but: names of modules whose caches stay."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("mkdocs_docsjson"):
+        if name.startswith("mkdocs_docsjson") and name not in but:
             for value in list(vars(module).values()):
                 if hasattr(value, "cache_clear"):
                     value.cache_clear()
@@ -83,7 +94,7 @@ class EditedSite:
 
     def cold(self) -> Built:
         """Build without anything from earlier builds."""
-        forget_everything()
+        forget_everything(OF_PACKAGES)
         self._builds += 1
         self._patch.setenv("DOCSJSON_CACHE_DIR", str(self._folder / f"none-{self._builds}"))
         return build(self.site.folder, self._folder / "cold")
@@ -142,7 +153,27 @@ def compared_in_serve(
 def _built_elsewhere(site: Site, folder: Path, number: int) -> Path:
     """Build in another process, as MkDocs uses the same plugin for all builds of a process; return the folder."""
     place = folder / f"cold-{number}"
-    command = [sys.executable, "-m", "mkdocs_docsjson", "build", str(site.folder), "--site-dir", str(place)]
+    arguments = ["build", str(site.folder), "--site-dir", str(place)]
     environment = {**os.environ, "DOCSJSON_CACHE_DIR": str(folder / f"none-{number}")}
-    subprocess.run(command, check=True, env=environment, capture_output=True)
+    apart: Any = _fresh_processes().Process(target=_run, args=(arguments, environment, folder / "told.txt"))
+    apart.start()
+    apart.join()
+    assert apart.exitcode == 0, (folder / "told.txt").read_text("utf-8")
     return place
+
+
+@cache
+def _fresh_processes() -> BaseContext:
+    """Where processes come from that have built nothing. Where the system can fork, they need not load modules anew."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([name for name in sys.modules if name.startswith("mkdocs")])
+    return context
+
+
+def _run(arguments: list[str], environment: dict[str, str], told: Path) -> None:
+    """Run the command in a process of its own, and exit with its status. told: file for its output."""
+    os.environ.update(environment)
+    with told.open("w", encoding="utf-8") as out, redirect_stdout(out), redirect_stderr(out):
+        sys.exit(main(arguments))
