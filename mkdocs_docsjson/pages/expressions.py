@@ -38,6 +38,8 @@ _JAVASCRIPT = re.compile(
     r"=>|\.(?:map|filter|join|reduce|forEach|find|slice|split|replace|toString|to\w+)\(|"
     r"\bfunction\b|\bnew [A-Z]|\buse[A-Z]\w*\(|(?:&&|\|\||\?|\()\s*<[A-Za-z>]|^\s*<[A-Za-z>][^{}]*>"
 )
+_SIGNS = ("<", "(", "=>", "function", "new ")
+"""Texts of which every match of `_JAVASCRIPT` has one. Prose and JSON in braces, which rarely do, need no search."""
 
 
 class UnreadableExpression(Exception):
@@ -106,7 +108,7 @@ def is_comment(source: str) -> bool:
 
 def is_javascript(source: str) -> bool:
     """Whether the content of braces is certainly code, unlike prose such as `{1..5}` or `{user id}`."""
-    return _JAVASCRIPT.search(source) is not None
+    return any(sign in source for sign in _SIGNS) and _JAVASCRIPT.search(source) is not None
 
 
 def may_compute(source: str) -> bool:
