@@ -96,10 +96,10 @@ def ask(
 def _split(url: str, limits: WebLimits) -> SplitResult:
     try:
         parts = urlsplit(url)
-        known = parts.scheme in limits.schemes and bool(parts.hostname) and (parts.port or 1) > 0
+        is_allowed = parts.scheme in limits.schemes and bool(parts.hostname) and (parts.port or 1) > 0
     except ValueError as failure:
         raise OSError(f"is not an address: {failure}") from failure
-    if not known:
+    if not is_allowed:
         raise OSError(f"only {' and '.join(limits.schemes)} addresses are read")
     return parts
 
@@ -156,8 +156,8 @@ class _Request:
             return kind(host, port, self), target, headers
         if why := refusal(host, is_owners=self._is_owners(host, port)):  # only the proxy resolves the name
             raise RefusedAddress(why)
-        place = _origin(proxy)
-        connection = kind(*place, _Request(self.limits, self.method, {}, self.deadline, configured_host=place))
+        address = _origin(proxy)
+        connection = kind(*address, _Request(self.limits, self.method, {}, self.deadline, configured_host=address))
         if kind is _Secure:
             connection.set_tunnel(host, port, headers=_login(proxy))
             return connection, target, headers

@@ -27,7 +27,7 @@ def yaml_places(text: str) -> Generator[tuple[Path, tuple[int, int]], None, None
     expected: list[int] = []
     """What comes next in each open collection: a key, a value, or the list entry with this index."""
     for event in events_of(text):
-        place = (event.start_mark.line + 1, event.start_mark.column + 1)
+        position = (event.start_mark.line + 1, event.start_mark.column + 1)
         kind = type(event)
         if kind in _ENDS:
             expected.pop()
@@ -36,12 +36,12 @@ def yaml_places(text: str) -> Generator[tuple[Path, tuple[int, int]], None, None
         elif expected and expected[-1] == _KEY:
             path.append(getattr(event, "value", ""))
             expected[-1] = _VALUE
-            yield tuple(path), place
+            yield tuple(path), position
             continue
         else:
             if not expected or expected[-1] >= 0:
                 path += expected[-1:]
-                yield tuple(path), place
+                yield tuple(path), position
             if kind in _STARTS:
                 if len(expected) > DEEPEST:  # beyond this depth, the time would grow with the square of the depth
                     return

@@ -78,8 +78,8 @@ def normalized_words(text: str) -> Iterator[str]:
 
 def excerpt(text: str, query_words: Iterable[str]) -> str:
     """Return the text around the first match, on one line. query_words: the words of the query."""
-    wanted = set(query_words)
-    at = next((found.start() for found in _WORD.finditer(text) if wanted.intersection(normalized_words(found[0]))), 0)
+    searched = set(query_words)
+    at = next((found.start() for found in _WORD.finditer(text) if searched.intersection(normalized_words(found[0]))), 0)
     start, end = max(0, at - _AROUND), at + _AROUND
     cut = " ".join(text[start:end].split())
     return f"{'… ' if start else ''}{cut}{' …' if end < len(text) else ''}"

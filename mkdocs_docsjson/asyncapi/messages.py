@@ -73,8 +73,8 @@ class Messages:
             fields = schema.get("properties") if isinstance(schema, dict) else None
             needed.append(set(map(str, as_list(schema.get("required")))) if isinstance(schema, dict) else set())
             for name, field in fields.items() if isinstance(fields, dict) else ():
-                own = self._document.resolve(field).node
-                about = own.get("description") if isinstance(own, dict) else ""
+                field_schema = self._document.resolve(field).node
+                about = field_schema.get("description") if isinstance(field_schema, dict) else ""
                 found.setdefault(name, {"name": name, "in": "header", "schema": field, "description": about or ""})
         for name, node in found.items():
             yield {**node, "required": all(name in each for each in needed)}
@@ -97,7 +97,7 @@ class Messages:
         resolved = self._document.resolve(payload).node
         if isinstance(resolved, dict) and "schemaFormat" in resolved:  # 3.x: an object with format and schema
             kind, payload = resolved["schemaFormat"], resolved.get("schema")
-        if not isinstance(kind, str) or any(known in kind for known in _JSON_SCHEMA):
+        if not isinstance(kind, str) or any(prefix in kind for prefix in _JSON_SCHEMA):
             return "", payload
         text = payload if isinstance(payload, str) else json.dumps(payload, indent=2, ensure_ascii=False)
         return f"`{kind}`\n\n{json_block(text)}", payload
@@ -123,8 +123,8 @@ class Messages:
         for name, message in messages:
             for number, each in enumerate(as_list(message.get("examples")), 1):
                 if isinstance(each, dict) and "payload" in each:
-                    own = str(each.get("name") or each.get("summary") or number)
-                    shown = f"{name}: {own}" if name and len(messages) > 1 else own
+                    label = str(each.get("name") or each.get("summary") or number)
+                    shown = f"{name}: {label}" if name and len(messages) > 1 else label
                     yield shown, {"summary": str(each.get("summary") or ""), "value": each["payload"]}
 
 

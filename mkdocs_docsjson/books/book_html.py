@@ -28,8 +28,10 @@ def write_document(build: SiteBuild, book: Book, folder: Path, numbers: Mapping[
     files: dict[str, bytes] = {PAGE: _render(build, book, numbers).encode()}
     if not numbers:
         files |= build.renderer.shared.asset_files(_features(book))
-        own = Path(build.project.options.theme_folders[-1], _FOLDER)
-        files |= {f"{_FOLDER}/{each.name}": each.read_bytes() for each in own.iterdir() if each.suffix != ".html"}
+        template_folder = Path(build.project.options.theme_folders[-1], _FOLDER)
+        files |= {
+            f"{_FOLDER}/{each.name}": each.read_bytes() for each in template_folder.iterdir() if each.suffix != ".html"
+        }
         files |= {f"files/{name}": book.read_file(name) for name in book.files}
     for name, content in files.items():
         disk.write_file(folder / name, content, folder)

@@ -44,14 +44,14 @@ class NoBrowser(Exception):
     """No browser is installed, or it could not print. The message says what to do."""
 
 
-def find_browser(wanted: str = "") -> str:
-    """Path of the browser. wanted: a name or path; empty: any supported one. Raises NoBrowser."""
-    if wanted:
-        if found := shutil.which(wanted):
+def find_browser(given: str = "") -> str:
+    """Path of the browser. given: a name or path; empty: any supported one. Raises NoBrowser."""
+    if given:
+        if found := shutil.which(given):
             return found
-        raise NoBrowser(f"{wanted}: no such program")
+        raise NoBrowser(f"{given}: no such program")
     found = next(filter(None, map(shutil.which, _NAMES)), None)
-    found = found or next((place for place in map(os.path.expandvars, _PLACES) if os.path.isfile(place)), None)
+    found = found or next((path for path in map(os.path.expandvars, _PLACES) if os.path.isfile(path)), None)
     if found:
         return found
     raise NoBrowser(

@@ -113,10 +113,10 @@ def _division_named(divisions: Sequence[SiteDivision], name: str) -> SiteDivisio
 def _check(root: SiteDivision, choice: Choice) -> None:
     """Raise NoSuchPart for a version or language that does not exist."""
     for kind in _ALTERNATIVES:
-        wanted = choice.of_kind(kind)
+        chosen = choice.of_kind(kind)
         names = [each.name for each in _divisions_below(root) if each.kind == kind]
-        if wanted and not any(_is_same_name(name, wanted) for name in names):
-            raise NoSuchPart(_unknown(kind, wanted, names))
+        if chosen and not any(_is_same_name(name, chosen) for name in names):
+            raise NoSuchPart(_unknown(kind, chosen, names))
 
 
 def _divisions_below(division: SiteDivision) -> Iterator[SiteDivision]:
@@ -134,6 +134,6 @@ def _is_same_name(first: str, other: str) -> bool:
     return first.strip().casefold() == other.strip().casefold()
 
 
-def _unknown(kind: str, name: str, known: Sequence[str]) -> str:
-    listed = ", ".join(f'"{each}"' for each in dict.fromkeys(filter(None, known)))
+def _unknown(kind: str, name: str, names: Sequence[str]) -> str:
+    listed = ", ".join(f'"{each}"' for each in dict.fromkeys(filter(None, names)))
     return f'there is no {kind} "{name}"' + (f"; there are {listed}" if listed else "; the site has none")

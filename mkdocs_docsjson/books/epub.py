@@ -66,18 +66,18 @@ def write_epub(build: SiteBuild, book: Book, file: Path) -> None:
     changed = max(book.changed.astimezone(UTC), _EARLIEST)
     items = list(_items(build, book))
     package = _package(book, items, changed)
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
-        _add(made, "mimetype", b"application/epub+zip", changed, zipfile.ZIP_STORED)
-        _add(made, "META-INF/container.xml", _CONTAINER.encode(), changed)
-        _add(made, "book/package.opf", package.encode(), changed)
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        _add(archive, "mimetype", b"application/epub+zip", changed, zipfile.ZIP_STORED)
+        _add(archive, "META-INF/container.xml", _CONTAINER.encode(), changed)
+        _add(archive, "book/package.opf", package.encode(), changed)
         for item in items:
-            _add(made, f"book/{item.name}", item.content, changed)
+            _add(archive, f"book/{item.name}", item.content, changed)
 
 
 def _add(
-    made: zipfile.ZipFile, name: str, content: bytes, changed: datetime, compression: int = zipfile.ZIP_DEFLATED
+    archive: zipfile.ZipFile, name: str, content: bytes, changed: datetime, compression: int = zipfile.ZIP_DEFLATED
 ) -> None:
-    made.writestr(zipfile.ZipInfo(name, changed.timetuple()[:6]), content, compression)
+    archive.writestr(zipfile.ZipInfo(name, changed.timetuple()[:6]), content, compression)
 
 
 def _items(build: SiteBuild, book: Book) -> Iterator[_Item]:

@@ -50,8 +50,8 @@ def write_pdf(build: SiteBuild, book: Book, browser: str, file: Path, folder: Pa
 def _numbers(reader: PdfReader) -> dict[str, int]:
     """Page numbers by anchor, for anchors with links to them."""
     found = {}
-    for name, place in reader.named_destinations.items():
-        number = reader.get_destination_page_number(place)
+    for name, destination in reader.named_destinations.items():
+        number = reader.get_destination_page_number(destination)
         if number is not None:
             found[str(name).removeprefix("/")] = number + 1
     return found
@@ -62,10 +62,10 @@ def _add_bookmarks(
 ) -> None:
     for entry in entries:
         if number := numbers.get(anchor_of(entry)):
-            place = writer.add_outline_item(
+            bookmark = writer.add_outline_item(
                 title=entry.title, page_number=number - 1, parent=parent, is_open=parent is None
             )
-            _add_bookmarks(writer, entry.children, numbers, place)
+            _add_bookmarks(writer, entry.children, numbers, bookmark)
 
 
 @contextmanager

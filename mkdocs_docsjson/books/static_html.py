@@ -217,8 +217,10 @@ class _Writer(HTMLParser):
             return text.isdecimal()
         if name == "id":
             return bool(text) and not any(map(str.isspace, text))
-        own = name in _EVERYWHERE or name in _ATTRIBUTES.get(tag, ()) or name.startswith(("aria-", "data-"))
-        return own or (is_graphic and ":" not in name)
+        is_attribute_of_tag = (
+            name in _EVERYWHERE or name in _ATTRIBUTES.get(tag, ()) or name.startswith(("aria-", "data-"))
+        )
+        return is_attribute_of_tag or (is_graphic and ":" not in name)
 
     def _value(self, tag: str, name: str, value: str) -> str:
         if name == "id":

@@ -14,9 +14,9 @@ _SURFACES = ("bg", "raised", "sunk", "tint")
 _OPAQUE = len("#rrggbb")
 
 
-def surfaces_of(made: Palette) -> Surfaces:
+def surfaces_of(palette: Palette) -> Surfaces:
     """The backgrounds on which icons and edges are seen."""
-    light, dark = zip(*(made.tokens[purpose] for purpose in _SURFACES), strict=True)
+    light, dark = zip(*(palette.tokens[purpose] for purpose in _SURFACES), strict=True)
     return light, dark
 
 

@@ -76,12 +76,12 @@ def _check(arguments: argparse.Namespace) -> int:
     project = open_site(Path(arguments.dir), fetch=arguments.external)
     docs = project.options.docs
     options, mistakes = _options(arguments, docs)
-    known: Counter[baseline.Key] = Counter()
+    baseline_findings: Counter[baseline.Key] = Counter()
     if not arguments.write_baseline:
-        known, unread = known_findings(docs)
+        baseline_findings, unread = known_findings(docs)
         mistakes += unread
     runs = _runs(project, options) if arguments.run else None
-    check = SiteCheck(project, options, arguments.external, baseline=known, run_check=runs)
+    check = SiteCheck(project, options, arguments.external, baseline=baseline_findings, run_check=runs)
     found = check.run_page(_page_name(arguments.filename, docs), sys.stdin.read()) if arguments.stdin else check.run()
     found = [*mistakes, *found]
     if runs:

@@ -86,12 +86,12 @@ def _export(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _browser(wanted: str) -> str:
+def _browser(given: str) -> str:
     try:
         import pypdf  # noqa: F401
     except ImportError:
         raise _Wrong('page numbers and bookmarks need pypdf: pip install "mkdocs-docsjson[books]"') from None
-    return find_browser(wanted)
+    return find_browser(given)
 
 
 def _load(folder: Path, site_url: str) -> SiteBuild | None:

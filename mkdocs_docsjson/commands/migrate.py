@@ -78,18 +78,21 @@ def _from_mkdocs(arguments: argparse.Namespace, file: Path) -> int:
     return 0
 
 
-def _print_notes(made: Migration) -> None:
+def _print_notes(migration: Migration) -> None:
     """Print notes for the owner on standard error, so that the file itself can be redirected."""
-    for problem in made.problems:
+    for problem in migration.problems:
         print(f"error: {problem}", file=sys.stderr)
-    if made.lost:
-        shape = "newer" if made.to == "newer" else "older"
-        print(f"lost in the {shape} form:" if made.text else f"there is no {shape} form of this file:", file=sys.stderr)
-    for line in made.lost:
+    if migration.lost:
+        shape = "newer" if migration.to == "newer" else "older"
+        print(
+            f"lost in the {shape} form:" if migration.text else f"there is no {shape} form of this file:",
+            file=sys.stderr,
+        )
+    for line in migration.lost:
         print(f"  {line}", file=sys.stderr)
-    if made.notes:
+    if migration.notes:
         print("to do by hand:", file=sys.stderr)
-    for line in made.notes:
+    for line in migration.notes:
         print(f"  {line}", file=sys.stderr)
 
 

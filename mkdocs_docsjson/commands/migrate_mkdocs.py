@@ -111,21 +111,21 @@ def _report(
             yield from (text for _, _, text in sorted(notes, key=lambda each: each[:2]))
 
 
-def write(made: Migrated, *, replace: bool, titles: bool) -> None:
+def write(migrated: Migrated, *, replace: bool, titles: bool) -> None:
     """Write docs.json into the docs folder. Raises Unusable.
 
     replace: whether an existing docs.json is overwritten.
     titles: whether labels of the navigation are written into the pages.
     """
-    target = made.docs / TARGET
+    target = migrated.docs / TARGET
     if target.exists() and not replace:
         raise Unusable(f"{target} already exists and is kept; --replace writes a new one")
-    write_file(target, made.text.encode(), made.docs)
+    write_file(target, migrated.text.encode(), migrated.docs)
     print(f"wrote {target}", file=sys.stderr)
     if titles:
-        for path, label in made.labels.items():
-            write_file(path, add_sidebar_title(path.read_bytes().decode("utf-8"), label).encode(), made.docs)
-        count = len(made.labels)
+        for path, label in migrated.labels.items():
+            write_file(path, add_sidebar_title(path.read_bytes().decode("utf-8"), label).encode(), migrated.docs)
+        count = len(migrated.labels)
         print(f"wrote sidebarTitle into {count} {'page' if count == 1 else 'pages'}", file=sys.stderr)
 
 

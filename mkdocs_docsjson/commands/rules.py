@@ -65,8 +65,8 @@ def _current(root: Path, path: str, rules: str) -> tuple[str | None, str]:
 
 
 def _print_state(root: Path, path: str, rules: str, editor: str) -> int:
-    existing, wanted = _current(root, path, rules)
-    if existing == wanted:
+    existing, expected = _current(root, path, rules)
+    if existing == expected:
         print(f"{path} is up to date")
         return 0
     what, force = ("does not exist", "") if existing is None else ("is out of date", " --force")
@@ -75,8 +75,8 @@ def _print_state(root: Path, path: str, rules: str, editor: str) -> int:
 
 
 def _write(root: Path, path: str, rules: str, force: bool) -> int:
-    existing, wanted = _current(root, path, rules)
-    if existing == wanted:
+    existing, expected = _current(root, path, rules)
+    if existing == expected:
         print(f"{path} is up to date")
         return 0
     if existing is not None and not force:
@@ -84,6 +84,6 @@ def _write(root: Path, path: str, rules: str, force: bool) -> int:
         return FAILED
     file = root / path
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(wanted, "utf-8", newline="\n")
+    file.write_text(expected, "utf-8", newline="\n")
     print(f"wrote {path}")
     return 0

@@ -105,8 +105,8 @@ def _text(project: Project, language: str, pages: list[_Page]) -> str:
 def _behind_text(behind: Behind) -> str:
     count = len(behind.later)
     commits = "1 commit" if count == 1 else f"{count} commits"
-    own = f"{behind.commit.short} of {behind.commit.date[:10]}"
-    return f"{max(behind.share, 0.01):.0%} of the original's paragraphs changed, {commits} since {own}"
+    translated = f"{behind.commit.short} of {behind.commit.date[:10]}"
+    return f"{max(behind.share, 0.01):.0%} of the original's paragraphs changed, {commits} since {translated}"
 
 
 def _data(project: Project, languages: Iterable[str], pages: list[_Page]) -> str:

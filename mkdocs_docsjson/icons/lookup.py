@@ -70,10 +70,10 @@ class IconFinder:
         reading = next(icon_name.readings(name), None)
         if reading is None:
             return _OTHER_NAME
-        known = set(sets.names("fa-solid") | sets.names("fa-brands") | _synonyms().keys())
+        names = set(sets.names("fa-solid") | sets.names("fa-brands") | _synonyms().keys())
         for prefix in _LINE_SETS.get(reading.library or self._library, ()):
-            known |= sets.names(prefix)
-        near = closest(reading.name, sorted(known | owned.names_in(self._folders)), _CUTOFF)
+            names |= sets.names(prefix)
+        near = closest(reading.name, sorted(names | owned.names_in(self._folders)), _CUTOFF)
         return near or f"{_OTHER_NAME}, or add icons/{reading.name}.svg"
 
     def missing(self) -> FoundIcon:

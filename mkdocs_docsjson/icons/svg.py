@@ -126,8 +126,8 @@ def _clean(element: ET.Element, rules: Mapping[str, Mapping[str, str]], prefix: 
             element.set(name, safe)
     element.text = element.tail = None
     for child in list(element):
-        known = isinstance(child.tag, str) and child.tag.removeprefix(_SVG) in _SHAPES | _GROUPS
-        if known:
+        is_drawing = isinstance(child.tag, str) and child.tag.removeprefix(_SVG) in _SHAPES | _GROUPS
+        if is_drawing:
             _clean(child, rules, prefix)
         else:
             element.remove(child)

@@ -122,9 +122,9 @@ class Document:
         """The node itself, or the target of its `$ref`, through chains of references and across files."""
         if not (isinstance(node, dict) and isinstance(node.get("$ref"), str)):
             return ResolvedRef(node)
-        known = self._resolved.get(id(node))
-        if known is not None:
-            return known[1]
+        resolved = self._resolved.get(id(node))
+        if resolved is not None:
+            return resolved[1]
         found = self._follow(node)
         self._resolved[id(node)] = (node, found)
         return found
@@ -159,21 +159,21 @@ class Document:
         """The file that contains a mapping with references."""
         return self._base.get(id(node), self.source)
 
-    def derive(self, made: T, origin: Any) -> T:
-        """Register `made` as derived from `origin`, for its references and for problems. Returns `made`."""
-        self._origins[id(made)] = (made, origin)
+    def derive(self, node: T, origin: Any) -> T:
+        """Register `node` as derived from `origin`, for its references and for problems. Returns `node`."""
+        self._origins[id(node)] = (node, origin)
         base = self._base.get(id(origin))
         if base is not None:
-            self._base[id(made)] = base
-        return made
+            self._base[id(node)] = base
+        return node
 
     def memoize(self, kind: str, node: Any, make: Callable[[], T]) -> T:
         """The result of `make` for a node; it is called once, and the result is kept under the name `kind`."""
         key = (kind, id(node))
-        known = self._cached_values.get(key)
-        if known is None:
-            known = self._cached_values[key] = (node, make())
-        result: T = known[1]
+        cached = self._cached_values.get(key)
+        if cached is None:
+            cached = self._cached_values[key] = (node, make())
+        result: T = cached[1]
         return result
 
     # Problems
@@ -197,25 +197,25 @@ class Document:
 
     def _follow(self, node: dict[str, Any]) -> ResolvedRef:
         """Follow a chain of references; keywords beside the first reference override those beside the next."""
-        name, place, current, over = "", "", node, []
+        name, target, current, overriding = "", "", node, []
         seen: set[str] = set()
         while isinstance(current, dict) and isinstance(current.get("$ref"), str):
-            over.append((current, {key: value for key, value in current.items() if key != "$ref"}))
+            overriding.append((current, {key: value for key, value in current.items() if key != "$ref"}))
             file, pointer = self._target(current["$ref"], self._base.get(id(current), self.source))
-            place = f"{file}#{pointer}"
+            target = f"{file}#{pointer}"
             name = name or name_of(file, pointer)
-            if place in seen:
+            if target in seen:
                 self.report("openapi-reference", current, f'"{current["$ref"]}" refers to itself', keys=("$ref",))
-                return ResolvedRef({}, "", place, broken=True)
-            seen.add(place)
+                return ResolvedRef({}, "", target, broken=True)
+            seen.add(target)
             found = self.value_at(file, pointer, current)
             if found is MISSING:
-                return ResolvedRef(over[0][1], name or pointer.rpartition("/")[2], place, broken=True)
+                return ResolvedRef(overriding[0][1], name or pointer.rpartition("/")[2], target, broken=True)
             current = found
-        for holder, siblings in reversed(over):
+        for holder, siblings in reversed(overriding):
             if siblings and isinstance(current, dict):
                 current = self.derive(_overlay(current, siblings), holder)
-        return ResolvedRef(current, name, place)
+        return ResolvedRef(current, name, target)
 
     def _target(self, reference: str, base: str) -> tuple[str, str]:
         """(file, pointer) of a reference in the file `base`."""

@@ -57,17 +57,17 @@ class Addresses:
                 return self._note(f"{base}/{candidate}", f"{base}/{name}")
         return self.reserve(f"{base}/{name}-{digest(operation.key)}")
 
-    def reserve(self, wanted: str) -> str:
+    def reserve(self, preferred: str) -> str:
         """A path of a page without an operation, such as an overview or a schema."""
-        found = wanted
-        while not self._take(found):
-            found = f"{wanted}-{digest(found)}"
-        return self._note(found, wanted)
+        path = preferred
+        while not self._take(path):
+            path = f"{preferred}-{digest(path)}"
+        return self._note(path, preferred)
 
-    def _note(self, found: str, wanted: str) -> str:
-        if found != wanted and wanted.lower() in self._hand_written:
-            self.redirected[found] = self._hand_written[wanted.lower()]
-        return found
+    def _note(self, path: str, preferred: str) -> str:
+        if path != preferred and preferred.lower() in self._hand_written:
+            self.redirected[path] = self._hand_written[preferred.lower()]
+        return path
 
     def _folder(self, operation: Operation) -> str:
         if operation.is_webhook:
@@ -97,11 +97,11 @@ def folders(apis: Sequence[ApiModel], directories: Sequence[str]) -> list[str]:
     unique = Unique()
     found = []
     for api, directory in zip(apis, directories, strict=True):
-        own = plain_path(directory)
-        if not own:
+        folder = plain_path(directory)
+        if not folder:
             name = first_slug(api.info.title, api.source.rsplit("/", 1)[-1].partition(".")[0]) or digest(api.source)
-            own = FOLDER if len(apis) == 1 else f"{FOLDER}/{name}"
-        found.append(unique(own))
+            folder = FOLDER if len(apis) == 1 else f"{FOLDER}/{name}"
+        found.append(unique(folder))
     return found
 
 

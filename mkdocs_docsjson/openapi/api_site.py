@@ -124,7 +124,7 @@ class ApiSite:
         """
         path = self.changelogs[source]
         operations = self.contexts[self.pages[path].index].api.operations
-        pages = {each.key: own for each in operations if (own := self.page_of(each))}
+        pages = {each.key: page for each in operations if (page := self.page_of(each))}
         self.pages[path] = replace(self.pages[path], content=text(lambda key: f"/{pages[key]}" if key in pages else ""))
 
     def render(self, path: str, words: Words | None = None, mode: str = "") -> ApiPage:
@@ -176,12 +176,12 @@ class ApiSite:
         return Problem("", 0, 0, "openapi-page", message, closest(name, known))
 
     def _context(self, index: int, words: Words | None) -> Context:
-        own = self.contexts[index]
-        if words is None or words is own.words or words == own.words:
-            return own
+        context = self.contexts[index]
+        if words is None or words is context.words or words == context.words:
+            return context
         key = (index, id(words))
         if key not in self._translated:
-            self._translated[key] = own.with_words(words)
+            self._translated[key] = context.with_words(words)
         return self._translated[key]
 
     def page_facts(self) -> dict[str, PageFacts]:

@@ -154,10 +154,10 @@ def _operation_named(context: Context, fragment: str) -> Operation | None:
             found |= {f"/{name}": each, slug(name): each, **({each.operation_id: each} if each.operation_id else {})}
         return found
 
-    known = context.document.memoize("operations by name", context.api, index)
+    by_name = context.document.memoize("operations by name", context.api, index)
     starts = [at for at, sign in enumerate(fragment) if sign == "/"]
     names = (fragment.rpartition("/")[2], fragment, *(fragment[at:] for at in starts))
-    return next((known[name] for name in names if name in known), None)
+    return next((by_name[name] for name in names if name in by_name), None)
 
 
 @dataclass(slots=True)
@@ -299,9 +299,9 @@ class Article:
         panels = []
         for index, alike in enumerate(groups.values()):
             name = field_id(alike[0].type)
-            own = prefix if index == 0 else self.parts.ids(f"{prefix}-{name}")
+            own_prefix = prefix if index == 0 else self.parts.ids(f"{prefix}-{name}")
             id_ = self.parts.ids(f"{section}-{name}")
-            panels.append((id_, ", ".join(each.type for each in alike), self._media(alike, side, own, section)))
+            panels.append((id_, ", ".join(each.type for each in alike), self._media(alike, side, own_prefix, section)))
         return self.parts.tabs(self.context.words["api_media_type"], panels)
 
     def _media(self, alike: Sequence[Media], side: Side, prefix: str, section: str) -> str:
@@ -358,8 +358,8 @@ class Article:
             return ""
         self._size += rendered.html.size
         self.parts.icons.update(dict.fromkeys(rendered.icons))
-        own = self.parts.ids.prefix(prefix, rendered.ids)
-        html = rendered.html.text.replace(ROW_PREFIX, escape(own)).replace(SECTION, escape(section))
+        unique_prefix = self.parts.ids.prefix(prefix, rendered.ids)
+        html = rendered.html.text.replace(ROW_PREFIX, escape(unique_prefix)).replace(SECTION, escape(section))
         return with_part_links(html, self.part_link)
 
     def part_link(self, key: str) -> str:

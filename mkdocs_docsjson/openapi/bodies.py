@@ -16,23 +16,23 @@ PLACES = ("path", "query", "header", "cookie", "querystring")
 class BodyReader(NodeReader):
     """Reads requests and responses."""
 
-    def parameter_nodes(self, own: Any, item: Any) -> list[Any]:
+    def parameter_nodes(self, operation: Any, item: Any) -> list[Any]:
         """The parameters of the path item, overridden by the operation's own of the same name, then the others."""
         found: dict[tuple[str, str], Any] = {}
-        for holder in (item, own):
+        for holder in (item, operation):
             own_names: set[tuple[str, str]] = set()
             for node in self.list(holder, "parameters"):
                 each = normalise.parameter(self.document, node)
                 if each.broken:
                     continue
-                place = each.node.get("in")
-                if "name" not in each.node or place not in (*PLACES, "body", "formData"):
+                location = each.node.get("in")
+                if "name" not in each.node or location not in (*PLACES, "body", "formData"):
                     message = f"a parameter must have a name, and `in` must be one of {', '.join(PLACES)}"
                     self.document.report("openapi-shape", each.node, message)
                     continue
-                name = str(each.node["name"]), str(place)
+                name = str(each.node["name"]), str(location)
                 if name in own_names:
-                    message = f'the parameter "{name[0]}" in {place} is given twice, and the last one is used'
+                    message = f'the parameter "{name[0]}" in {location} is given twice, and the last one is used'
                     self.document.report("openapi-shape", each.node, message, "remove one of them")
                 own_names.add(name)
                 found[name] = each
@@ -40,20 +40,20 @@ class BodyReader(NodeReader):
 
     def parameter(self, node: Any, path: str = "", name: str = "") -> Parameter:
         """A parameter, or a header of a response, which has no `name` of its own. path: the path of the operation."""
-        place = node.get("in", "header")
+        location = node.get("in", "header")
         content = node.get("content")
         media = self.media(content)[:1] if isinstance(content, dict) else []
         described = media[0] if media else None
         schema = described.schema if described else node.get("schema")
         title = name or str(node["name"])
-        if place == "path" and path and f"{{{title}}}" not in path and f"{{{title}*}}" not in path:
+        if location == "path" and path and f"{{{title}}}" not in path and f"{{{title}*}}" not in path:
             message = f'the path "{path}" has no {{{title}}}'
             self.document.report("openapi-path-parameter", node, message, "use the same name in both")
         return Parameter(
             name=title,
-            location=place,
+            location=location,
             description=self.text(node, "description"),
-            required=node.get("required") is True or place == "path",
+            required=node.get("required") is True or location == "path",
             deprecated=node.get("deprecated") is True,
             schema=schema,
             content=described.type if described else "",

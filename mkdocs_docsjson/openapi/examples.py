@@ -183,11 +183,15 @@ class _Maker:
             for key, value in schema.node.items()
             if key not in (schema.choice_keyword, "discriminator", "allOf")
         }
-        own = view(self.document, variant.node).node
+        variant_node = view(self.document, variant.node).node
         others = [view(self.document, each.node).node for each in schema.variants if each is not variant]
         if schema.choice_keyword == "oneOf":
             required = {name for other in others if "properties" not in other for name in other.get("required", [])}
-            required -= {*own.get("required", []), *base.get("required", []), *own.get("properties", {})}
+            required -= {
+                *variant_node.get("required", []),
+                *base.get("required", []),
+                *variant_node.get("properties", {}),
+            }
             base["properties"] = {name: child for name, child in base["properties"].items() if name not in required}
         return intersection(self.document, self.document.derive(base, schema.node), variant.node)
 
@@ -235,7 +239,7 @@ class _Maker:
         schema = node.get("additionalProperties")
         return self.value(schema) if isinstance(schema, dict) and schema else "string"
 
-    def _fill(self, node: Node, made: dict[str, Any], least: int) -> None:
+    def _fill(self, node: Node, members: dict[str, Any], least: int) -> None:
         """Add entries to a map: one, or as many as it must have."""
         schema = node.get("additionalProperties")
         patterns = node.get("patternProperties", {})
@@ -246,9 +250,9 @@ class _Maker:
         elif patterns and schema in (None, False) and not node.get("properties"):
             least = max(least, 1)
         for name in self._names(node, min(least, MAX_ITEMS)):
-            if name not in made:
+            if name not in members:
                 matching = next(iter(patterns.values()), None) if not isinstance(schema, dict) else None
-                made[name] = self.value(matching) if isinstance(matching, dict) else self._additional(node)
+                members[name] = self.value(matching) if isinstance(matching, dict) else self._additional(node)
 
     def _names(self, node: Node, count: int) -> Iterator[str]:
         patterns = [text for text in map(text_for, map(str, node.get("patternProperties", {}))) if text]
@@ -261,39 +265,39 @@ class _Maker:
         yield from (word if index == 0 else f"{word}{index + 1}" for index in range(count))
 
     def _array(self, node: Node) -> list[Any]:
-        made = [self.value(each) for each in node.get("prefixItems", [])[:MAX_ITEMS]]
+        values = [self.value(each) for each in node.get("prefixItems", [])[:MAX_ITEMS]]
         items = node.get("items")
         if items is False or node.get("maxItems") == 0:
-            return made
+            return values
         seen = view(self.document, {} if items is None else items)
         if seen.pointer and self.ancestors[seen.pointer]:
-            return made
-        if seen.is_never or (made and items is None):
-            return made
+            return values
+        if seen.is_never or (values and items is None):
+            return values
         least = node.get("minItems", 1)
         count = min(max(least if isinstance(least, int) else 1, 1), MAX_ITEMS)
         if items is None and isinstance(node.get("contains"), dict):
             least = node.get("minContains", 1)
-            return made + [self.value(node["contains"])] * (min(least, MAX_ITEMS) if isinstance(least, int) else 1)
+            return values + [self.value(node["contains"])] * (min(least, MAX_ITEMS) if isinstance(least, int) else 1)
         if items is None and "minItems" not in node:
-            return made
+            return values
         first = self.value({} if items is None else items)
-        made += [first] * (count - len(made))
-        return _unlike(made, seen) if node.get("uniqueItems") is True else made
+        values += [first] * (count - len(values))
+        return _unlike(values, seen) if node.get("uniqueItems") is True else values
 
 
 def _unlike(items: Sequence[Any], schema: View) -> list[Any]:
     """The items, made different from each other where that is easy."""
     if schema.enum:
         return [each.value for each in schema.enum][: len(items)] or list(items)
-    made: list[Any] = []
+    different: list[Any] = []
     for index, item in enumerate(items):
         if index and isinstance(item, str):
             item = f"{item}{index + 1}"
         elif index and isinstance(item, int) and not isinstance(item, bool):
             item += index
-        made.append(item)
-    return made
+        different.append(item)
+    return different
 
 
 def _fits(value: Any, schema: View) -> bool:

@@ -140,8 +140,8 @@ def _annotations(schema: View, field: Field) -> Field:
 
 
 def _kind(schema: View) -> str:
-    known = ("string", "integer", "number", "boolean", "object", "array")
+    json_types = ("string", "integer", "number", "boolean", "object", "array")
     kinds = [kind for kind in schema.types if kind != "null"]
     if len(kinds) > 1:
         return "any"
-    return next((kind for kind in kinds if kind in known), "null" if schema.types else "any")
+    return next((kind for kind in kinds if kind in json_types), "null" if schema.types else "any")

@@ -38,9 +38,9 @@ def _family(name: str, groups: Sequence[NavGroup]) -> NavGroup:
     """Join groups whose names begin with the same word; a single group keeps its name."""
     if len(groups) == 1:
         return _divide(groups[0].title, groups[0].items, 1)
-    own = [item for each in groups if each.title == name for item in each.items]
+    items = [item for each in groups if each.title == name for item in each.items]
     inner = [_divide(_MARK.split(each.title, maxsplit=1)[-1], each.items, 2) for each in groups if each.title != name]
-    return NavGroup(name, (*_divide(name, own, 1).items, *inner))
+    return NavGroup(name, (*_divide(name, items, 1).items, *inner))
 
 
 def _divide(title: str, items: Sequence[NavPage | NavGroup], level: int) -> NavGroup:

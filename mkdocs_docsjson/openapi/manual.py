@@ -106,9 +106,9 @@ def manual_page(
 
 
 def _auth(method: str, auth: Auth) -> Auth:
-    known: dict[str, Literal["bearer", "basic", "key", "cobo"]]
-    known = {"bearer": "bearer", "basic": "basic", "key": "key", "cobo": "cobo"}
-    return replace(auth, method=known.get(method))
+    methods: dict[str, Literal["bearer", "basic", "key", "cobo"]]
+    methods = {"bearer": "bearer", "basic": "basic", "key": "key", "cobo": "cobo"}
+    return replace(auth, method=methods.get(method))
 
 
 # The document
@@ -135,10 +135,10 @@ def _document(method: str, address: str, fields: Sequence[WrittenField], content
 def _parameters(path: str, fields: Sequence[WrittenField]) -> list[WrittenField]:
     """The parameters from the page's ParamFields, and path parameters that these do not mention."""
     described = [each for each in fields if each.location in ("path", "query", "header", "cookie")]
-    known = {each.name for each in described if each.location == "path"}
+    described_names = {each.name for each in described if each.location == "path"}
     names = [match[1] for match in _TEMPLATED.finditer(path)]
     described = [each for each in described if each.location != "path" or each.name in names]
-    return [*(WrittenField(name, "path", "string", True) for name in names if name not in known), *described]
+    return [*(WrittenField(name, "path", "string", True) for name in names if name not in described_names), *described]
 
 
 def _parameter(field: WrittenField) -> dict[str, Any]:

@@ -156,8 +156,8 @@ def is_file(document: Document, node: Any, media_type: str = "") -> bool:
 def file_name(media_type: str) -> str:
     """A name for a file of a media type, such as `file.png`."""
     subtype = media_type.split(";")[0].rpartition("/")[2].lower()
-    known = {"jpeg": "jpg", "plain": "txt", "octet-stream": "bin", "svg+xml": "svg", "mpeg": "mp3", "*": "bin"}
-    ending = known.get(subtype, subtype if subtype.isalnum() and len(subtype) <= 4 else "bin")
+    endings = {"jpeg": "jpg", "plain": "txt", "octet-stream": "bin", "svg+xml": "svg", "mpeg": "mp3", "*": "bin"}
+    ending = endings.get(subtype, subtype if subtype.isalnum() and len(subtype) <= 4 else "bin")
     return f"file.{ending}"
 
 

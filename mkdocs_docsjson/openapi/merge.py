@@ -64,9 +64,9 @@ def _report_endless(document: Document, node: Node) -> None:
 
 
 def _flatten(document: Document, resolved: ResolvedRef) -> ResolvedRef:
-    own = {key: value for key, value in resolved.node.items() if key != "allOf"}
+    siblings = {key: value for key, value in resolved.node.items() if key != "allOf"}
     parts = [merge_all_of(document, part) for part in resolved.node["allOf"]]
-    alone = len(parts) == 1 and all(key in ANNOTATIONS or key.startswith("x-") for key in own)
+    alone = len(parts) == 1 and all(key in ANNOTATIONS or key.startswith("x-") for key in siblings)
     merge = _Merge(document)
     for part in parts:
         merge.add(part.node if alone else _as_part(document, part.node, resolved.pointer), outer=False)
@@ -74,7 +74,7 @@ def _flatten(document: Document, resolved: ResolvedRef) -> ResolvedRef:
         merge.result.pop("title", None)
         if not all(part.node.get("nullable") for part in parts):
             merge.result.pop("nullable", None)
-    merge.add(own, outer=True)
+    merge.add(siblings, outer=True)
     if merge.is_impossible:
         message, hint = "no value can satisfy all parts of allOf", "change the parts that contradict each other"
         document.report("openapi-impossible", resolved.node, message, hint, keys=("allOf",))

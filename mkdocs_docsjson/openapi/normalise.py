@@ -181,8 +181,8 @@ def _body(document: Document, node: Node, parameters: list[Node], consumes: list
 
 
 def _field(document: Document, parameter: Node) -> Node:
-    told = {key: parameter[key] for key in ("description",) if key in parameter}
-    return document.derive({**(parameter.get("schema") or {}), **told}, parameter)
+    description = {key: parameter[key] for key in ("description",) if key in parameter}
+    return document.derive({**(parameter.get("schema") or {}), **description}, parameter)
 
 
 def _response(document: Document, node: Any, produces: list[str]) -> Any:

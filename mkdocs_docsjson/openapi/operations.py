@@ -108,16 +108,16 @@ class _Reader(BodyReader):
                 elif isinstance(found, dict) and not any(found.get(key) is True for key in _EXCLUDED):
                     yield self._operation(kind, method.upper(), path, found, item, depth)
 
-    def _operation(self, kind: Kind, method: str, path: str, own: Any, item: Any, depth: int) -> Operation:
-        resolved = self.parameter_nodes(own, item)
-        node = normalise.operation(self.document, own, resolved)
+    def _operation(self, kind: Kind, method: str, path: str, operation_node: Any, item: Any, depth: int) -> Operation:
+        resolved = self.parameter_nodes(operation_node, item)
+        node = normalise.operation(self.document, operation_node, resolved)
         mint = node.get("x-mint")
         self._check_id(node, kind, f"{method} {path}")
         return Operation(
             kind=kind,
             method=method,
             path=path,
-            node=own,
+            node=operation_node,
             summary=self.text(node, "summary") or self.text(item, "summary"),
             description=self.text(node, "description") or self.text(item, "description"),
             operation_id=self.text(node, "operationId"),
@@ -205,9 +205,9 @@ class _Reader(BodyReader):
         return security_of(self.document, self.document.root, self.schemes), by_settings
 
     def _operation_security(self, node: Any, kind: Kind) -> Security:
-        own = security_of(self.document, node, self.schemes)
-        if own is not None:
-            return own
+        security = security_of(self.document, node, self.schemes)
+        if security is not None:
+            return security
         if kind != "operation":  # credentials for calling the API are not needed for requests that the API sends
             return ()
         return self.default_security if self.security is None else self.security

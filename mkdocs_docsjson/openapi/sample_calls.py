@@ -119,8 +119,8 @@ def parameter_example(document: Document, parameter: Parameter) -> Any:
 def _argument(document: Document, parameter: Parameter, show_optional: bool) -> Argument | None:
     value = known_value(document, parameter) if parameter.location == "path" else parameter_example(document, parameter)
     if value is None and parameter.required and parameter.location != "path" and parameter.schema is not None:
-        made = example_of(document, parameter.schema, "request")
-        value = None if made is NOTHING else made
+        example = example_of(document, parameter.schema, "request")
+        value = None if example is NOTHING else example
     if value is None or not _is_sent(parameter, show_optional):
         return None
     return Argument(

@@ -43,9 +43,9 @@ FORMATS: Final[Mapping[str, str]] = {
 def text_value(node: Node) -> str:
     """A string by format, pattern and length."""
     least, most = _length(node.get("minLength"), 0), _length(node.get("maxLength"), 10_000)
-    known = FORMATS.get(str(node.get("format", "")).lower())
-    if known and least <= len(known) <= most:
-        return known
+    format_example = FORMATS.get(str(node.get("format", "")).lower())
+    if format_example and least <= len(format_example) <= most:
+        return format_example
     if isinstance(node.get("pattern"), str):
         matching = text_for(node["pattern"], least)
         if matching is not None and least <= len(matching) <= most:

@@ -88,11 +88,11 @@ class View:
 def view(document: Document, node: Any) -> View:
     """The view of a schema; made once for each node."""
     views = document.views
-    if known := views.get(id(node)):
-        return cast(View, known[1])
+    if cached := views.get(id(node)):
+        return cast(View, cached[1])
     found = merge_all_of(document, node)
-    if known := views.get(id(found.node)):
-        seen: View = known[1]
+    if cached := views.get(id(found.node)):
+        seen: View = cached[1]
     else:
         seen = _view(document, found)
         views[id(found.node)] = (found.node, seen)
@@ -205,11 +205,11 @@ def _enum(node: Node) -> tuple[EnumValue, ...]:
     return tuple(EnumValue(value, text) for value, text in zip(values, texts, strict=True))
 
 
-def _texts_for(told: Any, values: list[Any]) -> list[str]:
+def _texts_for(descriptions: Any, values: list[Any]) -> list[str]:
     """A text for each value, from a mapping or a list."""
-    if isinstance(told, dict):
-        return [str(told.get(str(value), "")) for value in values]
-    listed = [str(text) for text in told[: len(values)]] if isinstance(told, list) else []
+    if isinstance(descriptions, dict):
+        return [str(descriptions.get(str(value), "")) for value in values]
+    listed = [str(text) for text in descriptions[: len(values)]] if isinstance(descriptions, list) else []
     return listed + [""] * (len(values) - len(listed))
 
 
@@ -246,11 +246,11 @@ def _variants(document: Document, node: Node, nodes: list[Any]) -> tuple[tuple[V
         target = merge_all_of(document, each)
         pointer = document.resolve(each).pointer
         key = keys.get(pointer) or discriminator_value(document, target.node, name) or (target.name if name else "")
-        own = keys.get(pointer) or str(target.node.get("title") or target.name or "")
-        shape = "" if own else shape_text(document, each)
+        name_or_title = keys.get(pointer) or str(target.node.get("title") or target.name or "")
+        shape = "" if name_or_title else shape_text(document, each)
         is_default = bool(pointer) and pointer == fallback
         key = "" if is_default and pointer not in keys else key
-        found.append(Variant(each, own or shape, key, target.name, is_default, shape))
+        found.append(Variant(each, name_or_title or shape, key, target.name, is_default, shape))
     return _number_labels(found), name
 
 

@@ -57,13 +57,13 @@ def request_html(document: Document, operation: Operation, parts: PageParts, set
         media = [("", each) for each in operation.body.media] if operation.body else []
         return _examples(document, "request", media, parts, "response" if operation.api_sends else "request")
     label = parts.words["component_request_example"]
-    own = list(own_samples(operation.samples))
+    documented = list(own_samples(operation.samples))
     generated, show_optional, languages = settings.autogenerate_examples, settings.show_optional, settings.languages
     parts.side_text.append(f"## {label}")
     choices = request_choices(document, operation, parts.words, show_optional) if generated else ()
     if len(choices) < 2:
         request = request_of(sample_call(document, operation, show_optional)) if generated else None
-        blocks = _samples(request, own, languages, parts)
+        blocks = _samples(request, documented, languages, parts)
         if not blocks:
             parts.side_text.clear()
         return parts.painter.example("request", parts.ids("request-example"), blocks) if blocks else ""
@@ -75,7 +75,7 @@ def request_html(document: Document, operation: Operation, parts: PageParts, set
         html = _description_html(each.description, external)
         if text and (budget.spend(len(text)) or index == 0):
             blocks = _samples(
-                request, own if index == 0 else [], languages, parts, LANGUAGES_IN_PAGE if index == 0 else 1
+                request, documented if index == 0 else [], languages, parts, LANGUAGES_IN_PAGE if index == 0 else 1
             )
             html += parts.painter.code_group(label, blocks)
         if html:
@@ -86,7 +86,7 @@ def request_html(document: Document, operation: Operation, parts: PageParts, set
 
 def _samples(
     request: Request | None,
-    own: list[Sample],
+    documented: list[Sample],
     languages: Sequence[str],
     parts: PageParts,
     most: int = LANGUAGES_IN_PAGE,
@@ -95,7 +95,7 @@ def _samples(
 
     most: the number of languages whose samples are part of the page.
     """
-    samples = samples_of(request, chosen_languages(languages), own) if request else own
+    samples = samples_of(request, chosen_languages(languages), documented) if request else documented
     if not samples:
         return []
     in_page = _in_page(samples, most)
@@ -121,10 +121,14 @@ def side_scripts(side: str) -> frozenset[str]:
 
 def _in_page(samples: Sequence[Sample], most: int) -> list[Sample]:
     """The samples that are part of the page: the first, the document's own, those of the first `most` languages."""
-    made, own = _Budget(MOST_SAMPLES), _Budget(MOST_OWN)
+    generated, documented = _Budget(MOST_SAMPLES), _Budget(MOST_OWN)
     later = [each for each in samples if each.live][most:]
     first_samples = [each for each in samples if each not in later]
-    return [each for each in first_samples if each is samples[0] or (made if each.live else own).spend(len(each.code))]
+    return [
+        each
+        for each in first_samples
+        if each is samples[0] or (generated if each.live else documented).spend(len(each.code))
+    ]
 
 
 def responses_html(document: Document, operation: Operation, parts: PageParts) -> str:

@@ -209,9 +209,9 @@ class _Builder:
         self.site.pages[path] = PageSpec(path, "overview", title, index, meta=meta)
         context.group_pages[""] = path
         for name, label in group_names(context):
-            own = self.addresses.reserve(f"{self.folders[index]}/{tag_slug(name)}/{OVERVIEW}")
-            context.group_pages[name] = own
-            self.site.pages[own] = PageSpec(own, "overview", label, index, group=name, meta={"title": label})
+            address = self.addresses.reserve(f"{self.folders[index]}/{tag_slug(name)}/{OVERVIEW}")
+            context.group_pages[name] = address
+            self.site.pages[address] = PageSpec(address, "overview", label, index, group=name, meta={"title": label})
         several = len(self.site.contexts) > 1 and bool(context.api.info.title)
         return NavPage(path, context.api.info.title if several else self.words["api_overview"])
 

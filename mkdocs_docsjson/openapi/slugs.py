@@ -62,20 +62,20 @@ class Unique:
     def __init__(self, used: Iterable[str] = ()) -> None:
         self._used = set(used)
 
-    def __call__(self, wanted: str) -> str:
-        found, count = wanted, 0
-        while found in self._used:
+    def __call__(self, preferred: str) -> str:
+        id_, count = preferred, 0
+        while id_ in self._used:
             count += 1
-            found = f"{wanted}-{count}"
-        self._used.add(found)
-        return found
+            id_ = f"{preferred}-{count}"
+        self._used.add(id_)
+        return id_
 
-    def prefix(self, wanted: str, ids: Collection[str]) -> str:
+    def prefix(self, preferred: str, ids: Collection[str]) -> str:
         """Reserve `prefix-id` for all `ids`; return the prefix: `wanted`, or the first free of `wanted-1`, …."""
-        found, count = wanted, 0
+        found, count = preferred, 0
         while any(f"{found}-{each}" in self._used for each in ids):
             count += 1
-            found = f"{wanted}-{count}"
+            found = f"{preferred}-{count}"
         self._used.update(f"{found}-{each}" for each in ids)
         return found
 

@@ -40,8 +40,8 @@ class Elements:
         item = self._items.get(id(operation.node))
         if item is None:
             return ""
-        file, around, own = item
-        return self.digest_of_nodes(file, around, own)
+        file, around, node = item
+        return self.digest_of_nodes(file, around, node)
 
     def digest_of_nodes(self, file: str, *nodes: Any) -> str:
         """A digest of nodes of a file and all that they refer to; empty as above."""
@@ -119,9 +119,9 @@ class Elements:
                 around = {key: value for key, value in operations.items() if key.lower() not in METHODS}
                 around.pop("additionalOperations", None)
                 for operation in operations.values():
-                    inner, own = self._follow(operation, file)
-                    if isinstance(own, dict) and inner == file:
-                        found[id(own)] = (file, [path, around], own)
+                    inner, node = self._follow(operation, file)
+                    if isinstance(node, dict) and inner == file:
+                        found[id(node)] = (file, [path, around], node)
         return found
 
     def _follow(self, node: Any, file: str) -> tuple[str, Any]:

@@ -134,9 +134,9 @@ def _headline(summary: str) -> str:
 
 def _introduction(operation: Operation) -> str:
     """The description, preceded by the summary if the title does not show all of that."""
-    told, summary = operation.description.strip(), operation.summary.strip()
+    description, summary = operation.description.strip(), operation.summary.strip()
     is_cut = len(operation_title(operation)) < len(_LINK.sub(r"\1", summary).replace("`", ""))
-    return f"{summary}\n\n{told}".strip() if is_cut and not told.startswith(summary) else told
+    return f"{summary}\n\n{description}".strip() if is_cut and not description.startswith(summary) else description
 
 
 MOST_FURTHER = 300
@@ -318,8 +318,8 @@ def _tag_label(context: Context, operation: Operation) -> str:
 def _record(context: Context, operation: Operation, title: str, names: Mapping[str, None]) -> SearchRecord:
     in_words = " ".join(re.split(r"[/_{}.:?=&-]+", operation.path)).strip()
     terms = " ".join(dict.fromkeys(filter(None, [in_words, _tag_label(context, operation), *names])))
-    own = tuple(filter(None, (operation.path, operation.operation_id)))
-    return SearchRecord(title, plain_text(operation.description), terms, operation.badge, own)
+    other_names = tuple(filter(None, (operation.path, operation.operation_id)))
+    return SearchRecord(title, plain_text(operation.description), terms, operation.badge, other_names)
 
 
 def _words_of_name(name: str) -> str:

@@ -74,8 +74,8 @@ class ComponentWriters:
 
     def _fail(self, node: Node, failure: TemplateFailure) -> None:
         if self._report:
-            place = f"{failure.template}:{failure.line}" if failure.line else failure.template
-            self._report(node, f"<{node.tag}>: {place}: {failure.reason}")
+            where = f"{failure.template}:{failure.line}" if failure.line else failure.template
+            self._report(node, f"<{node.tag}>: {where}: {failure.reason}")
 
 
 @lru_cache(maxsize=1024)

@@ -46,7 +46,7 @@ def props_of(text: Text, token: Token) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for raw in token.attributes:
         if raw.kind == "spread":
-            values.update(spread_of(text, token.name, raw, own=True))
+            values.update(spread_of(text, token.name, raw, as_javascript=True))
         elif raw.name not in REACT_ONLY:
             try:
                 values[raw.name] = own_value_of(text, raw)
@@ -75,14 +75,14 @@ def _spread_attributes(text: Text, token: Token, raw: RawAttribute) -> dict[str,
     return {name: AttributeValue(one, line, column, raw.source) for name, one in spread.items()}
 
 
-def spread_of(text: Text, tag: str, raw: RawAttribute, own: bool = False) -> dict[str, Any]:
+def spread_of(text: Text, tag: str, raw: RawAttribute, as_javascript: bool = False) -> dict[str, Any]:
     """Return the attributes of `{...name}` in a tag; none, with a report, if they are only known in a browser.
 
-    own: whether to return JavaScript values.
+    as_javascript: whether to return JavaScript values.
     """
     reason = ""
     try:
-        value = text.value(raw.source, raw.offset) if own else text.plain_value(raw.source, raw.offset)
+        value = text.value(raw.source, raw.offset) if as_javascript else text.plain_value(raw.source, raw.offset)
     except UnreadableExpression as unread:
         value, reason = None, reason_of(unread)
     if isinstance(value, dict):

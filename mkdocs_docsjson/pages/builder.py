@@ -48,12 +48,12 @@ class Builder(TextTree):
         layout: Layout,
         make: Make,
         link: Link,
-        place: Callable[[int], tuple[int, int]],
+        place_of: Callable[[int], tuple[int, int]],
         file: str,
         is_block: Callable[[str], bool],
         reads: pyromark.Markdown | None = None,
     ) -> None:
-        super().__init__(layout, make, link, place, file, is_block)
+        super().__init__(layout, make, link, place_of, file, is_block)
         self.parser = reads or parser()
         self.footnotes = Footnotes()
         self.is_part = False

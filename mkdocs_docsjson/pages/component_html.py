@@ -225,8 +225,8 @@ def _render_template(view: ComponentView) -> Markup:
         template = _template_of(view)
         return render(template, _values(view)) if template else view.content
     except TemplateFailure as failure:
-        place = f"{failure.template}:{failure.line}" if failure.line else failure.template
-        message = f"<{view.component.name}>: {place}: {failure.reason}"
+        where = f"{failure.template}:{failure.line}" if failure.line else failure.template
+        message = f"<{view.component.name}>: {where}: {failure.reason}"
         hint = "correct the template; until then its content is shown without it"
         view.state.report("template-failed", view.line, view.column, message, hint)
         return Markup('<div class="dj-failed">{}{}</div>').format(

@@ -60,8 +60,8 @@ class LightContext(Context):
         if type(called) is FunctionType and hasattr(called, "reads_context"):
             if not kwargs:
                 return called(self, *args)
-            own = {**kwargs.pop("_loop_vars", {}), **kwargs.pop("_block_vars", {})}
-            context = self.derived(own) if own and any(name in own for name in READ) else self
+            scoped = {**kwargs.pop("_loop_vars", {}), **kwargs.pop("_block_vars", {})}
+            context = self.derived(scoped) if scoped and any(name in scoped for name in READ) else self
             return called(context, *args, **kwargs)
         return super().call(called, *args, **kwargs)
 

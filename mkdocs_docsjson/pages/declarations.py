@@ -58,10 +58,10 @@ def declared_components(
         file = inner / NAME
         if not file.is_file():
             continue
-        place = file.relative_to(folder).as_posix()
+        path = file.relative_to(folder).as_posix()
         scripts = tuple(sorted(script.stem for script in inner.glob("*.js")))
         try:
-            for component in _Reader(place, _shared(folder), scripts).components(_read_file(file, place)):
+            for component in _Reader(path, _shared(folder), scripts).components(_read_file(file, path)):
                 yield component, inner.name
         except DeclarationError as error:
             if failed is None:
@@ -84,15 +84,15 @@ def _shared(folder: str) -> Mapping[str, Any]:
     return found
 
 
-def _read_file(file: Path, place: str) -> Mapping[str, Any]:
+def _read_file(file: Path, path: str) -> Mapping[str, Any]:
     try:
         value = yaml12.read(file.read_text("utf-8"), most=_MOST).value
     except yaml12.UnreadableYaml as error:
-        raise DeclarationError(f"{place}:{error.line}:{error.column}", error.message) from None
+        raise DeclarationError(f"{path}:{error.line}:{error.column}", error.message) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise DeclarationError(place, str(error)) from None
+        raise DeclarationError(path, str(error)) from None
     if not isinstance(value, dict):
-        raise DeclarationError(place, "expected names of components, each with what it declares")
+        raise DeclarationError(path, "expected names of components, each with what it declares")
     return value
 
 
@@ -113,11 +113,11 @@ class _Reader:
             components[name] = self.component(name, dict(values), components)
         return list(components.values())
 
-    def component(self, name: str, values: dict[str, Any], made: Mapping[str, Component]) -> Component:
+    def component(self, name: str, values: dict[str, Any], earlier: Mapping[str, Component]) -> Component:
         like = values.pop("like", None)
-        if like is not None and like not in made:
-            self.fail(f"{name}: like", f'there is no "{like}" above; {closest(str(like), list(made)) or "name one"}')
-        base = made[like] if like is not None else None
+        if like is not None and like not in earlier:
+            self.fail(f"{name}: like", f'there is no "{like}" above; {closest(str(like), list(earlier)) or "name one"}')
+        base = earlier[like] if like is not None else None
         values["attributes"] = self.attributes(name, values["attributes"]) if "attributes" in values else None
         if values["attributes"] is None:
             values["attributes"] = base.attributes if base else ()
@@ -144,13 +144,13 @@ class _Reader:
 
     def build(self, kind: type[Any], where: str, values: dict[str, Any], base: Any, inherited: dict[str, Any]) -> Any:
         """Return an `Attribute` or `Component` from checked values. base: the one that it inherits from."""
-        known = {field.name: field for field in fields(kind) if field.init}
+        fields_by_name = {field.name: field for field in fields(kind) if field.init}
         values.setdefault("name", where)
         for key in values:
-            if key not in known:
-                self.fail(where, f'unknown key "{key}"; {closest(key, list(known)) or "it has no effect"}')
+            if key not in fields_by_name:
+                self.fail(where, f'unknown key "{key}"; {closest(key, list(fields_by_name)) or "it has no effect"}')
         read: dict[str, Any] = {}
-        for key, field in known.items():
+        for key, field in fields_by_name.items():
             if key in values:
                 read[key] = self.value(kind, where, field, values[key])
             elif key in inherited:

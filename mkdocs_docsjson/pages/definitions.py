@@ -42,10 +42,10 @@ class Definitions:
         if not (self.targets or self.notes) or "[" not in part:
             return part, frozenset()
         used = {_normalized(match[1]) for match in _USED.finditer(part)}
-        own = Definitions()
-        own.learn(part)
-        lines = [self.targets[label] for label in sorted(used & (self.targets.keys() - own.targets.keys()))]
-        notes = frozenset(name for name in self.notes - own.notes if f"[^{name}]" in part)
+        inner = Definitions()
+        inner.learn(part)
+        lines = [self.targets[label] for label in sorted(used & (self.targets.keys() - inner.targets.keys()))]
+        notes = frozenset(name for name in self.notes - inner.notes if f"[^{name}]" in part)
         lines += [f"[^{name}]: ." for name in sorted(notes)]
         return ("\n".join([part, "", *lines]) if lines else part), notes
 

@@ -157,47 +157,47 @@ class Maker:
                     self.report_lost(written, element)
             elif written not in ("children", _INNER_HTML):
                 values[written] = self.attribute_value(value)
-        made = element_of(text, name, values, offset)
-        if made is None:
+        html_element = element_of(text, name, values, offset)
+        if html_element is None:
             return
-        self.add(made, parent, text, offset)
+        self.add(html_element, parent, text, offset)
         if name in elements.VOID:
             return
         inner = element.props.get(_INNER_HTML)
         if isinstance(inner, dict) and isinstance(inner.get("__html"), str):
-            self.inner_html(made, inner["__html"], text, offset)
+            self.inner_html(html_element, inner["__html"], text, offset)
         else:
-            self.place_value(element.props.get("children"), made)
-        if name in elements.RAW and (len(made) or f"</{name}" in (made.text or "").lower()):
+            self.place_value(element.props.get("children"), html_element)
+        if name in elements.RAW and (len(html_element) or f"</{name}" in (html_element.text or "").lower()):
             raise Refused(f"<{name}> holds text alone")
 
-    def inner_html(self, made: ET.Element, source: str, text: Text, offset: int) -> None:
+    def inner_html(self, html_element: ET.Element, source: str, text: Text, offset: int) -> None:
         self.charge(source)
-        if made.tag in elements.RAW:
-            made.text = without_marks(source)
+        if html_element.tag in elements.RAW:
+            html_element.text = without_marks(source)
             return
         root = text.fragment(without_marks(source).replace("{", "&#123;"), offset)
-        made.text = root.text
-        made.extend(list(root))
+        html_element.text = root.text
+        html_element.extend(list(root))
 
     def component(self, name: str, element: Element, parent: ET.Element) -> None:
         text, offset = self.origin_of(element)
-        place = text.source.place(offset)
+        position = text.source.place(offset)
         children = element.props.get("children")
         if name not in COMPONENTS and self.reader.find(name) is None:
             text.report_unknown(name, offset)
-            made: ET.Element = AuthoredElement("div", {"class": UNKNOWN})
-            self.add(made, parent, text, offset)
-            self.place_value(children, made)
+            holder: ET.Element = AuthoredElement("div", {"class": UNKNOWN})
+            self.add(holder, parent, text, offset)
+            self.place_value(children, holder)
             return
-        node = Node("component", name, place, text.source.file)
+        node = Node("component", name, position, text.source.file)
         node.values = {}
         for written, value in element.props.items():
             if isinstance(value, CALLABLE):
                 if html.is_handler(written):
                     self.report_lost(written, element)
             elif written != "children" and value is not UNDEFINED:
-                node.values[written] = AttributeValue(self.attribute_value(value), *place)
+                node.values[written] = AttributeValue(self.attribute_value(value), *position)
         self.add(node, parent, text, offset)
         declared = COMPONENTS.get(name)
         if declared is not None and declared.content == "raw":
@@ -217,16 +217,16 @@ class Maker:
     def copy(self, content: Content, parent: ET.Element) -> None:
         """Add the content of a component where the component shows it, which may be several times."""
         assert content.tree is not None
-        made = content.take_tree(self.machine.charge, self.reader.places)
-        if isinstance(made, str):
-            self.place_value(made, parent)
+        tree = content.take_tree(self.machine.charge, self.reader.places)
+        if isinstance(tree, str):
+            self.place_value(tree, parent)
         else:
-            parent.append(made)
+            parent.append(tree)
 
-    def add(self, made: ET.Element, parent: ET.Element, text: Text, offset: int) -> None:
-        parent.append(made)
+    def add(self, element: ET.Element, parent: ET.Element, text: Text, offset: int) -> None:
+        parent.append(element)
         if self.reader.places is not None:
-            self.reader.places[made] = (text.source.file, *text.source.place(offset))
+            self.reader.places[element] = (text.source.file, *text.source.place(offset))
 
     def extend(self, parent: ET.Element, holder: ET.Element) -> None:
         append(parent, holder.text or "")

@@ -114,30 +114,30 @@ def _show_call(text: Text, called: Called) -> ET.Element:
     inline = pair is not None and "\n" not in text.source.text[token.end : pair.start]
     children = children_of(called, inline)
     props = called.props if children is UNDEFINED else {**called.props, "children": children}
-    made = show(text, token, props)
-    if isinstance(made, Included):
-        return made
-    kept = made if made is not None else AuthoredElement("div")
+    shown = show(text, token, props)
+    if isinstance(shown, Included):
+        return shown
+    holder = shown if shown is not None else AuthoredElement("div")
     for one in children if isinstance(children, list) else [children]:
         if isinstance(one, Content) and one.tree is not None:
             one.tree.tail = None
-            kept.append(one.tree)
+            holder.append(one.tree)
         elif isinstance(one, str):
-            append(kept, one)
-    return kept
+            append(holder, one)
+    return holder
 
 
-def _replace(parent: ET.Element, index: int, made: ET.Element) -> None:
+def _replace(parent: ET.Element, index: int, elements_shown: ET.Element) -> None:
     """Replace the tag of a component by its elements."""
     tail = parent[index].tail
-    if not isinstance(made, Included):
-        made.tail = tail
-        parent[index] = made
+    if not isinstance(elements_shown, Included):
+        elements_shown.tail = tail
+        parent[index] = elements_shown
         return
-    inner = list(made)
+    inner = list(elements_shown)
     last = inner[-1] if inner else None
     before = parent[index - 1] if index else None
-    text = made.text or ""
+    text = elements_shown.text or ""
     if last is not None:
         last.tail = (last.tail or "") + (tail or "")
     else:

@@ -56,12 +56,12 @@ class DocsJsonExtension(Extension):
     def extendMarkdown(self, md: Markdown) -> None:
         # The processors are only known once all extensions are loaded, so they are collected with the first page.
         md.registerExtension(self)
-        told = False
+        reported = False
 
         def convert(source: str) -> str:
-            nonlocal told
-            if not told:
-                told = True
+            nonlocal reported
+            if not reported:
+                reported = True
                 for problem in unsupported(md):
                     log.warning("%s", problem)
             return self.convert(md, source)

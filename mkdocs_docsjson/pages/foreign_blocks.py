@@ -67,17 +67,17 @@ class KeepAsMarkdown(BlockProcessor):
 class Cutter:
     """Replaces the blocks of one text by tags.
 
-    made: receives the results of processors; a tag holds an index into it.
+    elements: receives the results of processors; a tag holds an index into it.
     scan: finds the tags of a text.
     fence: renders fences that extensions handle.
     """
 
     def __init__(
-        self, parser: BlockParser, made: list[ET.Element], scan: Callable[[str], Scan], fence: Fence | None
+        self, parser: BlockParser, elements: list[ET.Element], scan: Callable[[str], Scan], fence: Fence | None
     ) -> None:
         self.parser = parser
         self.fence = fence
-        self.elements = made
+        self.elements = elements
         self.scan = scan
         self.fences: list[str] = []
         # Some processors (`abbr`) accept all blocks only to look at them, so they cannot tell where a block starts.
@@ -97,8 +97,8 @@ class Cutter:
     def _hold_fence(self, match: re.Match[str]) -> str:
         # The number of lines stays the same, so that later blocks have the right line numbers.
         indent, lines = match["indent"], match[0].count("\n")
-        if self.fence and (made := self.fence("\n".join(_at_margin(match[0])))) is not None:
-            self.elements.append(made)
+        if self.fence and (element := self.fence("\n".join(_at_margin(match[0])))) is not None:
+            self.elements.append(element)
             return f'{indent}<{elements.FOREIGN} n="{len(self.elements) - 1}" />' + "\n" * lines
         self.fences.append(match[0])
         return f"{indent}{FENCE}{len(self.fences) - 1}{FENCE}" + f"\n{indent}{FENCE_LINE}" * lines
@@ -129,8 +129,8 @@ class Cutter:
             end = level.end(at, column or 4)
             if column and not level.is_code(at, column):
                 cut = self._replace_level([_dedented(each, column) for each in lines[at:end]], line + at, depth + 1)
-                made = [" " * column + each if each else each for each in cut.split("\n")]
-                out += made + [""] * (end - at - len(made))
+                indented = [" " * column + each if each else each for each in cut.split("\n")]
+                out += indented + [""] * (end - at - len(indented))
             else:
                 out += lines[at:end]
             at = end
@@ -278,13 +278,13 @@ def _at_margin(fence: str) -> list[str]:
     return [line[min(before, len(line) - len(line.lstrip(" \t"))) :] for line in fence.split("\n")]
 
 
-def _restore(made: ET.Element, placeholders: list[str]) -> None:
+def _restore(result: ET.Element, placeholders: list[str]) -> None:
     """Put back fences that a processor has put into its text, as definition lists do with the block before them."""
 
     def one(match: re.Match[str]) -> str:
         return placeholders[int(match[1])].strip() if match[1] else ""
 
-    for element in made.iter():
+    for element in result.iter():
         if FENCE in (element.text or "") or FENCE_LINE in (element.text or ""):
             element.text = AtomicString(_PLACE.sub(one, element.text or ""))
 

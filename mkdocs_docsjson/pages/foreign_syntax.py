@@ -45,17 +45,17 @@ def unsupported(md: Markdown) -> list[Problem]:
     modules |= {
         type(each).__module__ for registry in (md.inlinePatterns, md.parser.blockprocessors) for each in registry
     }
-    told = [
+    found = [
         ("markdown-extension-idle", f"the extension {module} is not needed: {reason}")
         for module, reason in _BUILT_IN.items()
         if module in modules
     ]
-    told += [
+    found += [
         ("markdown-extension", f"the extension {module} has no effect on these pages: {reason}")
         for module, reason in _UNSUPPORTED.items()
         if module in modules
     ]
-    return [Problem("", 0, 0, code, message, "remove it") for code, message in told]
+    return [Problem("", 0, 0, code, message, "remove it") for code, message in found]
 
 
 def is_needed(md: Markdown, toc: bool = True) -> bool:
@@ -64,8 +64,8 @@ def is_needed(md: Markdown, toc: bool = True) -> bool:
         return True
     for registry, names in own_syntax(md):
         harmless = _HARMLESS if toc else (*_HARMLESS, "toc")
-        own = [registry[name] for name in (*names, *harmless) if name in registry]
-        if any(all(each is not one for one in own) for each in registry):
+        known_processors = [registry[name] for name in (*names, *harmless) if name in registry]
+        if any(all(each is not one for one in known_processors) for each in registry):
             return True
     return False
 

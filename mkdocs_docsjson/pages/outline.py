@@ -79,8 +79,8 @@ def _walk(tree: ET.Element, ids: Ids, linked: set[ET.Element]) -> Iterator[_Outl
                 break
             if element.tag in _ALL_LEVELS and len(stack) < MAX_NESTING:  # each has the text of inner ones, too
                 yield _OutlineElement(element, panel, hidden)
-            elif own := element.get("id"):
-                ids.used.add(own)
+            elif authored_id := element.get("id"):
+                ids.used.add(authored_id)
             if len(element):
                 if element.tag == "a":
                     linked.update(inner for inner in element.iter() if inner.tag in _LEVELS)
@@ -122,9 +122,9 @@ def _heading_id(element: ET.Element, ids: Ids) -> tuple[int, str] | None:
     # Stashed HTML is not text. As in Python-Markdown, a label replaces the title.
     text = "".join(element.itertext()) if len(element) else element.text or ""
     title = _without_asides(element.get("data-toc-label") or text).strip()
-    own = element.get("id")
-    if own is not None:
-        element.set("id", ids.custom(own))
+    authored_id = element.get("id")
+    if authored_id is not None:
+        element.set("id", ids.custom(authored_id))
     elif isinstance(ids, TocIds):
         element.set("id", ids.heading_id(_without_asides(text).strip()))
     elif element.tag in _LEVELS:
@@ -182,8 +182,8 @@ def _other_id(node: Node, ids: Ids) -> None:
     if kind in ("", "heading", "update"):
         return
     title = _name(node, component)
-    if own := _own_id(node, ids):
-        node.id = own
+    if authored_id := _own_id(node, ids):
+        node.id = authored_id
     elif kind == "tab":
         node.id = ids.tab_id(title)
     elif kind == "field":
@@ -193,8 +193,8 @@ def _other_id(node: Node, ids: Ids) -> None:
 
 
 def _own_id(node: Node, ids: Ids) -> str:
-    own = _text(node.values.get("id"))
-    return ids.custom(own) if own else ""
+    authored_id = _text(node.values.get("id"))
+    return ids.custom(authored_id) if authored_id else ""
 
 
 def _name(node: Node, component: Component) -> str:

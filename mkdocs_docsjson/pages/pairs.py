@@ -43,17 +43,17 @@ class _Pairing:
         return end
 
 
-def pair(scan: Scan, known: Callable[[str], bool], report: Report) -> None:
+def pair(scan: Scan, is_known: Callable[[str], bool], report: Report) -> None:
     """Set `pair` on the tags of `scan`, add missing closing tags, and turn placeholders into text.
 
     An unclosed tag is closed where its parent ends; an inline one, at the end of its paragraph at the latest.
     """
     closings = {token.name for token in scan.tokens if token.closing}
-    pairing = _Pairing(scan, report, known)
+    pairing = _Pairing(scan, report, is_known)
     for token in scan.tokens:
         if token.kind != "tag":
             pairing.out.append(token)
-        elif _is_placeholder(token, closings, scan.text, known):
+        elif _is_placeholder(token, closings, scan.text, is_known):
             _as_text(pairing, token)
         elif token.closing:
             _close(pairing, token)
@@ -64,9 +64,9 @@ def pair(scan: Scan, known: Callable[[str], bool], report: Report) -> None:
     _sort(scan, pairing.out)
 
 
-def _is_placeholder(token: Token, closings: set[str], text: str, known: Callable[[str], bool]) -> bool:
+def _is_placeholder(token: Token, closings: set[str], text: str, is_known: Callable[[str], bool]) -> bool:
     """Whether `<API_KEY>`, `List<String>` or `<T>` is text: no component, and never closed."""
-    if not token.name[0].isupper() or token.attributes or token.self_closing or known(token.name):
+    if not token.name[0].isupper() or token.attributes or token.self_closing or is_known(token.name):
         return False
     if token.closing:
         return False

@@ -77,11 +77,11 @@ def without_chrome(root: ET.Element) -> None:
         if isinstance(element, Node):
             continue  # its attributes are read by its declaration
         for name, value in list(element.attrib.items()):
-            own = None if is_handler(name) else _allowed_value(name, value)
-            if own is None:
+            allowed = None if is_handler(name) else _allowed_value(name, value)
+            if allowed is None:
                 del element.attrib[name]
-            elif own != value:
-                element.set(name, own)
+            elif allowed != value:
+                element.set(name, allowed)
 
 
 def _allowed_value(name: str, value: str) -> str | None:
@@ -128,8 +128,8 @@ def _cleaner(filtered: _Filter) -> nh3.Cleaner:
 
 
 def _filtered_own(element: str, attribute: str, value: str) -> str | None:
-    own = _allowed_value(attribute, value)
-    return None if own is None else _filtered(element, attribute, own)
+    allowed = _allowed_value(attribute, value)
+    return None if allowed is None else _filtered(element, attribute, allowed)
 
 
 def _filtered(element: str, attribute: str, value: str) -> str | None:

@@ -120,8 +120,8 @@ class _Scanner(CodeScanner):
         text = self.text
         if text.startswith("<!--", start):
             return self.comment(start)
-        wanted = self.is_destination(start)
-        if wanted and (destination := _DESTINATION.match(text, start)):
+        in_destination = self.is_destination(start)
+        if in_destination and (destination := _DESTINATION.match(text, start)):
             return destination.end()
         simple = simple_tag(text, start)
         if name := simple.name if simple else tag_name_at(text, start):
@@ -134,15 +134,15 @@ class _Scanner(CodeScanner):
         if autolink := _AUTOLINK.match(text, start):
             return autolink.end()
         # Where an address can start, CommonMark must see the bracket to know that there is none.
-        return start + 1 if wanted else self.add("less", start, start + 1)
+        return start + 1 if in_destination else self.add("less", start, start + 1)
 
     def is_destination(self, start: int) -> bool:
         """Whether an address in angle brackets can start here: `](<…>)`, `[name]: <…>`."""
         if self.text.startswith("](", start - 2) and start >= 2:
             return True
         before = self.text[max(start - 16, 0) : start]
-        own = before.rstrip(" \t\n")
-        return self.has_definitions and own.endswith("]:") and before.count("\n", len(own)) < 2
+        before_space = before.rstrip(" \t\n")
+        return self.has_definitions and before_space.endswith("]:") and before.count("\n", len(before_space)) < 2
 
     def comment(self, start: int) -> int:
         end = -1 if "-->" in self.never_closed else self.text.find("-->", start + 4)
@@ -160,8 +160,8 @@ class _Scanner(CodeScanner):
         """
         text = self.text
         element = elements.is_element(name)
-        own = not element and not name[0].isupper()
-        if own and not elements.may_be_custom_element(name):
+        may_be_custom = not element and not name[0].isupper()
+        if may_be_custom and not elements.may_be_custom_element(name):
             return 0
         limit = start + _TAG_ROOM if self.unended >= _MAX_UNENDED else None
         if tag is None or (limit is not None and tag.end > limit):
@@ -169,7 +169,7 @@ class _Scanner(CodeScanner):
         if tag is None:
             self.unended += 1
             return 0
-        if own and not self.is_component(tag):
+        if may_be_custom and not self.is_component(tag):
             return 0
         if element and name not in elements.ELEMENTS:
             name = name.lower()

@@ -34,5 +34,5 @@ class Scope:
     @property
     def has_own_names(self) -> bool:
         """Whether the text has names of its own, so that unknown names in braces are probably not prose."""
-        own = self.script is not None and bool(self.script.pending or self.script.links)
-        return own or len(self.names) > ("frontmatter" in self.names)
+        has_script_names = self.script is not None and bool(self.script.pending or self.script.links)
+        return has_script_names or len(self.names) > ("frontmatter" in self.names)

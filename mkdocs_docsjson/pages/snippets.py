@@ -174,9 +174,9 @@ def _import(statement: str, offset: int, place: _Place) -> None:
 def _import_package(path: str, default: str, aliases: Mapping[str, str], place: _Place) -> None:
     """Handle an import from a package. Only `react` is known: its names are available without an import."""
     if path == "react":
-        wanted = {**aliases, **({"React": default} if default else {})}
-        if any(name != alias for name, alias in wanted.items()):
-            place.script().rename(wanted)
+        imported = {**aliases, **({"React": default} if default else {})}
+        if any(name != alias for name, alias in imported.items()):
+            place.script().rename(imported)
         return
     names = [*([default] if default else []), *aliases.values()]
     place.scope.packages.update((name, f'from "{path}"') for name in names)
@@ -186,12 +186,12 @@ def _import_script(file: str, path: str, offset: int, kind: str, place: _Place) 
     from mkdocs_docsjson.pages.scripts import read_script
 
     default, named = parse_import_clause(kind)
-    known = file in place.library.scripts
+    is_read = file in place.library.scripts
     script = read_script(file, place.library)
     if script is None:
         place.missing(path, offset, [*([default] if default else []), *named.values()])
         return
-    if not known:
+    if not is_read:
         _link(script, place.library)
     names = {alias: name for name, alias in named.items()}
     if default:

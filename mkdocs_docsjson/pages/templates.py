@@ -72,8 +72,8 @@ class _Loader(FileSystemLoader):
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         folder, _, name = template.partition("/")
-        place = self._places.get(name) if folder == FOLDER else None
-        return super().get_source(environment, place or template)
+        path = self._places.get(name) if folder == FOLDER else None
+        return super().get_source(environment, path or template)
 
 
 class _Environment(LightEnvironment):
@@ -121,20 +121,20 @@ class Templates:
 
     def find(self, *names: str) -> Template | None:
         """Return the template of the first component that has one. Raises TemplateFailure if it cannot be compiled."""
-        place = None
+        path = None
         for name in names:
             file = f"{name.replace('.', '-')}.html"
             self._used[f"{FOLDER}/{file}"] = None
-            if place := self._places.get(file):
+            if path := self._places.get(file):
                 break
         if names not in self._cache:
-            self._cache[names] = self._load(place) if place else None
+            self._cache[names] = self._load(path) if path else None
         return self._cache[names]
 
     def folder_of(self, name: str) -> str:
         """Return the name of the folder of a component's template: the component's own, or `components`."""
-        place = self._places.get(f"{name.replace('.', '-')}.html", "")
-        return place.split("/")[-2] if place else ""
+        path = self._places.get(f"{name.replace('.', '-')}.html", "")
+        return path.split("/")[-2] if path else ""
 
     def take_used(self) -> tuple[str, ...]:
         """Return the names of the templates that were searched for since the last call, whether or not they exist."""
@@ -142,13 +142,13 @@ class Templates:
         self._used.clear()
         return used
 
-    def _load(self, place: str) -> Template:
+    def _load(self, path: str) -> Template:
         try:
-            return self._environment.get_template(place)
+            return self._environment.get_template(path)
         except TemplateSyntaxError as error:
-            raise TemplateFailure(error.name or place, error.lineno, error.message or "syntax error") from None
+            raise TemplateFailure(error.name or path, error.lineno, error.message or "syntax error") from None
         except (OSError, UnicodeDecodeError) as error:
-            raise TemplateFailure(place, 0, str(error)) from None
+            raise TemplateFailure(path, 0, str(error)) from None
 
 
 def render(template: Template, values: dict[str, Any]) -> Markup:

@@ -35,14 +35,14 @@ class TextTree(TagTree):
         layout: Layout,
         make: Make,
         link: Link,
-        place: Callable[[int], tuple[int, int]],
+        place_of: Callable[[int], tuple[int, int]],
         file: str,
         is_block: Callable[[str], bool],
     ) -> None:
         super().__init__(make, is_block)
         self.layout = layout
         self.link = link
-        self.place_of = place
+        self.place_of = place_of
         self.file = file
         self.stray: ET.Element | None = None
         """The last paragraph of lines that only CommonMark reads as HTML."""

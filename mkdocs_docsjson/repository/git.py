@@ -188,9 +188,9 @@ def tags(docs: Path) -> list[GitTag] | None:
     )  # fmt: skip
     found = []
     for line in (lines or "").splitlines():
-        name, own, peeled, kind, inner, date = line.split("\t")
+        name, tag_hash, peeled, kind, inner, date = line.split("\t")
         if (inner or kind) == "commit":
-            found.append(GitTag(name, peeled or own, date))
+            found.append(GitTag(name, peeled or tag_hash, date))
     return found
 
 
@@ -346,10 +346,10 @@ def _place(top: Path) -> Path:
 def _is_its_own(top: Path) -> bool:
     """Whether `.git` is a folder, or names one outside of the work tree, as in submodules and linked work trees."""
     try:
-        place = _place(top)
+        top_place = _place(top)
     except (OSError, ValueError):
         return False
-    return place == top / _REPOSITORY or not place.is_relative_to(top)
+    return top_place == top / _REPOSITORY or not top_place.is_relative_to(top)
 
 
 def _program(top: Path) -> str:

@@ -74,8 +74,8 @@ def repository_of(address: str) -> Repository | None:
         steps = steps[: steps.index("-", 2)]
     path = quote("/".join(steps).removesuffix(".git"), safe=_IN_PATHS)
     web = parts.scheme in ("https", "http")
-    place = f"{name}:{port}" if port and web else name
-    return Repository(f"{parts.scheme if web else 'https'}://{place}/{path}", host, path)
+    host_and_port = f"{name}:{port}" if port and web else name
+    return Repository(f"{parts.scheme if web else 'https'}://{host_and_port}/{path}", host, path)
 
 
 def edit_url(repository: Repository, path: str, branch: str = "HEAD", edit_uri: str = "") -> str:

@@ -34,16 +34,16 @@ def star_count(
     cache: the file that keeps the counts, or None to keep none.
     fetch: reads an address, or raises an OSError.
     """
-    known = _read_entries(cache)
-    entry = known.get(repository.url)
+    entries = _read_entries(cache)
+    entry = entries.get(repository.url)
     count = entry["stars"] if entry else None
     if entry and 0 <= now() - entry["read"] < (_DAY if entry.get("answered") else _AFTER_FAILURE):
         return count
     asked = _ask(repository, fetch)
     stars = count if asked is None else asked
     if cache:
-        known[repository.url] = {"stars": stars, "read": now(), "answered": asked is not None}
-        _write(cache, known)
+        entries[repository.url] = {"stars": stars, "read": now(), "answered": asked is not None}
+        _write(cache, entries)
     return stars
 
 
@@ -86,25 +86,25 @@ def _ask(repository: Repository, fetch: Fetch) -> int | None:
 
 def _question(repository: Repository) -> tuple[str, str]:
     """The API address of a repository and the key of the star count in its answer; empty for other hosts."""
-    place = urlsplit(repository.url).netloc
+    host = urlsplit(repository.url).netloc
     path = repository.path
     if repository.host == "github":
-        api = "api.github.com" if place.removeprefix("www.") == "github.com" else f"{place}/api/v3"
+        api = "api.github.com" if host.removeprefix("www.") == "github.com" else f"{host}/api/v3"
         return f"https://{api}/repos/{quote(path)}", "stargazers_count"
     if repository.host == "gitlab":
-        return f"https://{place}/api/v4/projects/{quote(path, safe='')}", "star_count"
+        return f"https://{host}/api/v4/projects/{quote(path, safe='')}", "star_count"
     if repository.host == "gitea":
-        return f"https://{place}/api/v1/repos/{quote(path)}", "stars_count"
+        return f"https://{host}/api/v1/repos/{quote(path)}", "stars_count"
     return "", ""
 
 
 def _read_entries(cache: Path | None) -> dict[str, Any]:
     """The valid entries of the file by repository address; empty where the file is missing or damaged."""
     try:
-        known = plain_json.read(disk.read_file(cache, cache.parent).decode()) if cache else {}
+        stored = plain_json.read(disk.read_file(cache, cache.parent).decode()) if cache else {}
     except (OSError, ValueError):
         return {}
-    entries = known.items() if isinstance(known, dict) else ()
+    entries = stored.items() if isinstance(stored, dict) else ()
     return {url: entry for url, entry in entries if _is_valid(entry)}
 
 
@@ -116,6 +116,6 @@ def _is_valid(entry: object) -> bool:
     return 0 <= entry["read"] < _LATEST and (stars is None or (isinstance(stars, int) and stars >= 0))
 
 
-def _write(cache: Path, known: dict[str, Any]) -> None:
+def _write(cache: Path, entries: dict[str, Any]) -> None:
     with contextlib.suppress(OSError):  # an unwritable folder only means that every build sends the request again
-        disk.write_file(cache, json.dumps(known, indent=1).encode(), cache.parent)
+        disk.write_file(cache, json.dumps(entries, indent=1).encode(), cache.parent)

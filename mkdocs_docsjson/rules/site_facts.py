@@ -41,14 +41,14 @@ def facts_of(project: Project, folder: str = "") -> SiteFacts:
     """
     settings = project.settings
     names = set(_used_components(project))
-    own = set(_owners_components(project.options.theme_folders))
+    owners = set(_owners_components(project.options.theme_folders))
     return SiteFacts(
         settings.name,
         folder,
         tuple(dict.fromkeys(_divisions(settings.navigation))),
         tuple(dict.fromkeys(_groups(settings.navigation))),
         tuple(name for name in COMPONENTS if name in names),
-        tuple(sorted(own)),
+        tuple(sorted(owners)),
         tuple(settings.variables),
         settings.icon_library,
         project.api is not None,

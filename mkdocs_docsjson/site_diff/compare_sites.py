@@ -49,8 +49,8 @@ def _moved_pages(removed: Sequence[PageSnapshot], added: Sequence[PageSnapshot])
     for number, page in enumerate(removed):
         if page.operation in operations:
             found.append((1.0, -number, page, operations[page.operation]))
-        elif not page.is_generated and (own := phrases(page)):
-            for likeness, address in candidates.likest(own):
+        elif not page.is_generated and (page_phrases := phrases(page)):
+            for likeness, address in candidates.likest(page_phrases):
                 if likeness >= _SAME_PAGE:
                     found.append((likeness, -number, page, by_address[address]))
     pairs: dict[str, MovedPage] = {}

@@ -40,22 +40,22 @@ class Pages:
                 self._addresses_with[each].append(page.address)
         return self
 
-    def sharing(self, own: Phrases) -> Iterator[tuple[str, int]]:
+    def sharing(self, phrases: Phrases) -> Iterator[tuple[str, int]]:
         """(address, number of common phrases) of pages that share some of the phrases."""
         shared: Counter[str] = Counter()
-        for each, count in own.items():
+        for each, count in phrases.items():
             places = self._addresses_with.get(each, ())
             if len(places) <= _COMMON:
                 for address in places:
                     shared[address] += min(count, self.phrases_of[address][each])
         yield from shared.items()
 
-    def likest(self, own: Phrases) -> Iterator[tuple[float, str]]:
+    def likest(self, phrases: Phrases) -> Iterator[tuple[float, str]]:
         """(share of common text in both texts together, address) of pages that share some of the phrases."""
-        for address, shared in self.sharing(own):
-            yield 2 * shared / (own.total() + self.phrases_of[address].total()), address
+        for address, shared in self.sharing(phrases):
+            yield 2 * shared / (phrases.total() + self.phrases_of[address].total()), address
 
-    def holding(self, own: Phrases) -> tuple[float, str]:
+    def holding(self, phrases: Phrases) -> tuple[float, str]:
         """(share of the phrases, address) of the page that contains most of them; (0, "") if no page contains any."""
-        found = ((shared / own.total(), address) for address, shared in self.sharing(own))
+        found = ((shared / phrases.total(), address) for address, shared in self.sharing(phrases))
         return max(found, default=(0.0, ""))

@@ -26,20 +26,20 @@ def open_side(side: str, folder: Path) -> Iterator[Project]:
     if Path(side).is_dir():
         yield Project(replace(options_of(Path(side)), fetch=False))
         return
-    place = Path(tempfile.mkdtemp(prefix="docsjson-diff-"))
+    checkout = Path(tempfile.mkdtemp(prefix="docsjson-diff-"))
     cache: Path | None = None
     try:
         try:
-            if not write_revision(folder, side, place, _is_read):
+            if not write_revision(folder, side, checkout, _is_read):
                 raise NoSite(f"{side} is neither a folder nor a git revision of the repository around {folder}")
         except OSError as failure:
-            raise NoSite(f"{side} cannot be copied to {place}: {failure}") from failure
-        options = options_of(place)
+            raise NoSite(f"{side} cannot be copied to {checkout}: {failure}") from failure
+        options = options_of(checkout)
         cache = options.cache_folder
         yield Project(replace(options, fetch=False, cache_folder=_cache_of(folder)))
     finally:
-        for made in filter(None, (place, cache)):
-            disk.remove_tree(made, made.parent)
+        for temporary in filter(None, (checkout, cache)):
+            disk.remove_tree(temporary, temporary.parent)
 
 
 def _is_read(path: str) -> bool:

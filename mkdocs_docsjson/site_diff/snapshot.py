@@ -109,8 +109,8 @@ def _page(state: BuildState, path: str) -> PageSnapshot:
     if is_made or entry.href:
         return page
     body = state.body_of(path)
-    own = [title_of(facts), str(facts.meta.get("description") or "")]
-    head = tuple(Paragraph("", text) for text in map(str.strip, own) if text)
+    texts = [title_of(facts), str(facts.meta.get("description") or "")]
+    head = tuple(Paragraph("", text) for text in map(str.strip, texts) if text)
     return PageSnapshot(
         *(page.address, page.file, page.title, page.trail, page.label, operation, is_made),
         headings={item.id: item.title for item in body.toc},

@@ -137,18 +137,18 @@ def _rules(written: str, colors: SiteColors) -> list[_Rule]:
     if found is None:
         return []
     order, declarations, selector = found
-    place = variant_place(name.variants, selector)
-    if place is None:
+    variant = variant_place(name.variants, selector)
+    if variant is None:
         return []
-    if place.content and not any(property == "content" for property, _ in declarations):
+    if variant.content and not any(property == "content" for property, _ in declarations):
         declarations = (("content", 'var(--tw-content, "")'), *declarations)
     if name.important:
         declarations = tuple((property, f"{value} !important") for property, value in declarations)
-    rules = [_Rule(place.ranks, order, written, place, declarations)]
+    rules = [_Rule(variant.ranks, order, written, variant, declarations)]
     if name.utility == "container":
         for size in tables().screens.values():
-            inner = place._replace(media=(*place.media, f"(min-width: {size})"))
-            rules.append(_Rule(place.ranks, order, written, inner, (("max-width", size),)))
+            inner = variant._replace(media=(*variant.media, f"(min-width: {size})"))
+            rules.append(_Rule(variant.ranks, order, written, inner, (("max-width", size),)))
     return rules
 
 
@@ -163,11 +163,11 @@ def _own_property(name: Name) -> tuple[int, Declarations, str] | None:
 
 def _rule_of(name: Name, colors: SiteColors) -> tuple[int, Declarations, str] | None:
     """The order, declarations and selector of a utility."""
-    utility, known = name.utility, tables()
-    if (row := known.without_value.get(utility)) and not name.negative:
+    utility, all_tables = name.utility, tables()
+    if (row := all_tables.without_value.get(utility)) and not name.negative:
         return row.order, _declared(row.declarations), row.selector
     for before, value in _splits(utility):
-        for row in known.with_value.get(before, ()):
+        for row in all_tables.with_value.get(before, ()):
             if name.negative and not row.negative:
                 continue
             if declarations := _fill(row, value, name.negative, colors):
@@ -196,8 +196,8 @@ def _fill(row: UtilityRow, value: str, negative: bool, colors: SiteColors) -> De
     if row.declarations == "$" and "/" in value:
         return _font_size(*value.split("/", 1))
     if row.kinds and value.startswith("[") and value.endswith("]"):
-        own = arbitrary(value[1:-1], row.kinds - {"color"})
-        return _declared(row.declarations, _negate(own) if negative else own) if own else None
+        filled = arbitrary(value[1:-1], row.kinds - {"color"})
+        return _declared(row.declarations, _negate(filled) if negative else filled) if filled else None
     return None
 
 
@@ -248,8 +248,8 @@ def _color_declarations(row: UtilityRow, value: str, opacity: str, colors: SiteC
 
 
 def _alpha(modifier: str) -> str | None:
-    known = tables().scales["opacity"].get(modifier)
-    return known or arbitrary(modifier[1:-1], frozenset({"number"})) if known or modifier.startswith("[") else None
+    opacity = tables().scales["opacity"].get(modifier)
+    return opacity or arbitrary(modifier[1:-1], frozenset({"number"})) if opacity or modifier.startswith("[") else None
 
 
 def _channels(color: str) -> str:

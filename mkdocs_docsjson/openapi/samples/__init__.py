@@ -43,16 +43,20 @@ class Sample:
     """Whether it is generated, so that the playground can update it; false for a sample from the document."""
 
 
-def samples_of(request: Request, names: Sequence[str] = DEFAULT_LANGUAGES, own: Iterable[Sample] = ()) -> list[Sample]:
+def samples_of(
+    request: Request, names: Sequence[str] = DEFAULT_LANGUAGES, documented: Iterable[Sample] = ()
+) -> list[Sample]:
     """Samples of a request: those of the document, then one for each language.
 
-    names: names of languages, in order; unknown ones are ignored (see `language_problems`). own: samples of the
+    names: names of languages, in order; unknown ones are ignored (see `language_problems`). documented: samples of the
     document. If one of them has the label of a language, ` (HTTP)` is added to the label of the generated sample.
     """
-    first = list(own)
-    taken = {sample.label for sample in first}
+    first_samples = list(documented)
+    taken = {sample.label for sample in first_samples}
     generated = [sample_of(request, name) for name in chosen_languages(names)]
-    return first + [replace(each, label=f"{each.label} (HTTP)") if each.label in taken else each for each in generated]
+    return first_samples + [
+        replace(each, label=f"{each.label} (HTTP)") if each.label in taken else each for each in generated
+    ]
 
 
 def sample_of(request: Request, name: str) -> Sample:
@@ -66,8 +70,8 @@ def own_samples(given: Iterable[CodeSample]) -> list[Sample]:
     """The document's own samples of an operation, with our names and labels for known languages."""
     samples = []
     for each in given:
-        known = languages().get(canonical_language(each.language))
-        label = each.label or (known.label if known else each.language) or "Sample"
-        name, lexer = (known.name, known.lexer) if known else (each.language.lower(), each.language)
+        language = languages().get(canonical_language(each.language))
+        label = each.label or (language.label if language else each.language) or "Sample"
+        name, lexer = (language.name, language.lexer) if language else (each.language.lower(), each.language)
         samples.append(Sample(name, label, each.source.strip("\n"), lexer, live=False))
     return samples

@@ -114,9 +114,9 @@ def _join(machine: Machine, this: list[Any], arguments: list[Any]) -> str:
 
 def _sorted(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
     machine.charge(len(this) * 2)
-    known = [one for one in this if one is not UNDEFINED]
+    defined = [one for one in this if one is not UNDEFINED]
     if argument_at(arguments, 0) is UNDEFINED:
-        known.sort(key=to_text)
+        defined.sort(key=to_text)
     else:
         function = function_at(arguments, 0)
 
@@ -124,8 +124,8 @@ def _sorted(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any
             order = to_number(machine.call(function, [left, right]))
             return (order > 0) - (order < 0)
 
-        known.sort(key=cmp_to_key(compare))
-    return known + [UNDEFINED] * (len(this) - len(known))
+        defined.sort(key=cmp_to_key(compare))
+    return defined + [UNDEFINED] * (len(this) - len(defined))
 
 
 def _sort(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
@@ -150,9 +150,9 @@ def _copy(change: Method) -> Method:
     return run
 
 
-def _grown(machine: Machine, made: list[Any]) -> list[Any]:
-    machine.charge(1 + check_count(len(made)) // 4)
-    return made
+def _grown(machine: Machine, items: list[Any]) -> list[Any]:
+    machine.charge(1 + check_count(len(items)) // 4)
+    return items
 
 
 def _slice(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
@@ -162,8 +162,8 @@ def _slice(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]
 
 def _splice(machine: Machine, this: list[Any], arguments: list[Any]) -> list[Any]:
     start = bounds(arguments[:1], len(this))[0]
-    wanted = integer_of(arguments[1]) if len(arguments) > 1 else len(this) if arguments else 0
-    count = min(max(wanted, 0), len(this) - start)
+    asked = integer_of(arguments[1]) if len(arguments) > 1 else len(this) if arguments else 0
+    count = min(max(asked, 0), len(this) - start)
     taken = this[start : start + count]
     this[start : start + count] = arguments[2:]
     _grown(machine, this)

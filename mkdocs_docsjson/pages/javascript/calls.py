@@ -120,11 +120,11 @@ def _new(node: Node) -> Run:
     at = node.start_byte
 
     def run(env: Env) -> Any:
-        made = kind(env)
+        instance = kind(env)
         try:
-            if not isinstance(made, Namespace) or made.create is None:
+            if not isinstance(instance, Namespace) or instance.create is None:
                 raise Refused("new is evaluated only for Map, Set, Array, Object, RegExp and Error")
-            return made.create(env.home.machine, arguments(env))
+            return instance.create(env.home.machine, arguments(env))
         except Refused as refused:
             raise with_place(refused, env, at) from None
 

@@ -201,13 +201,13 @@ def _safe(name: str) -> str:
     return name
 
 
-def _spread_into(env: Env, made: dict[str, Any], value: Any) -> None:
+def _spread_into(env: Env, target: dict[str, Any], value: Any) -> None:
     if isinstance(value, dict):
         env.home.machine.charge(len(value))
-        made.update(value)
+        target.update(value)
     elif isinstance(value, list | str):
         env.home.machine.charge(len(value))
-        made.update({str(index): one for index, one in enumerate(value)})
+        target.update({str(index): one for index, one in enumerate(value)})
     elif isinstance(value, Collection):
         raise Refused("a Map or Set cannot be spread into an object here")
 

@@ -126,8 +126,8 @@ def _units_of(machine: Machine, text: str) -> str:
 def call_member(machine: Machine, this: Any, key: Any, arguments: list[Any]) -> Any:
     """Return the result of `this[key](…)`."""
     name = property_name(key)
-    own = isinstance(this, dict) and name in this
-    if not own and (method := _method(this, name)) and this is not None:
+    is_own = isinstance(this, dict) and name in this
+    if not is_own and (method := _method(this, name)) and this is not None:
         machine.charge(3)
         return method(machine, this, arguments)
     function = member(machine, this, name)

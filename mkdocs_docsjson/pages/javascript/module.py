@@ -65,10 +65,10 @@ class ProgramModule:
     def exports(self, name: str) -> bool:
         return name == "*" or self.has(self.exported.get(name, name))
 
-    def rename(self, wanted: Mapping[str, str]) -> None:
-        """Make names of `react` available under other names. wanted: {name: alias}"""
-        known = names()
-        self.values.update({alias: known[name] for name, alias in wanted.items() if name in known})
+    def rename(self, new_names: Mapping[str, str]) -> None:
+        """Make names of `react` available under other names. new_names: {name: alias}"""
+        all_names = names()
+        self.values.update({alias: all_names[name] for name, alias in new_names.items() if name in all_names})
 
     def defines(self, name: str, also_known: bool = False) -> bool:
         """Whether an element of this name is one of the file's own. also_known: or one that all programs know."""
@@ -98,9 +98,9 @@ class ProgramModule:
             return self.outer_value(name)
         except KeyError:
             pass
-        known = names()
-        if name in known:
-            return known[name]
+        all_names = names()
+        if name in all_names:
+            return all_names[name]
         if name == READER:
             return self.values.setdefault(READER, {})
         if reason := self.refused.get(name) or REASONS.get(name):

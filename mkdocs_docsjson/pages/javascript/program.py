@@ -74,8 +74,8 @@ def program_of(text: str) -> Program:
     for node in root.children:
         _add(program, node)
     if root.has_error:
-        known = {name for part in program.definitions for name in part.names}
-        unread = dict.fromkeys(match[1] for match in _DEFINED.finditer(text) if match[1] not in known)
+        defined = {name for part in program.definitions for name in part.names}
+        unread = dict.fromkeys(match[1] for match in _DEFINED.finditer(text) if match[1] not in defined)
         program.definitions += [ProgramPart((name,), None, statement) for name in unread]
     return program
 

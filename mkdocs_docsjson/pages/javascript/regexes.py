@@ -212,9 +212,9 @@ def replace_matches(machine: Machine, text: str, matches: Iterator[re.Match[str]
         else:
             machine.check_length(0 if text.isascii() else len(text))
             named = [_named(found)] if found.re.groupindex else []
-            place = unit_index(text, found.start())
+            position = unit_index(text, found.start())
             texts = from_units([found[0], *_groups(found)])
-            new = to_text(machine.call(by, [*texts, place, from_units(text), *named]))
+            new = to_text(machine.call(by, [*texts, position, from_units(text), *named]))
         out.extend((text[last : found.start()], new))
         last = found.end()
         size += len(out[-2]) + len(new)
@@ -264,8 +264,8 @@ def _named(match: re.Match[str]) -> dict[str, Any]:
 
 def _as_list(match: re.Match[str]) -> Match:
     named = _named(match) if match.re.groupindex else None
-    place = unit_index(match.string, match.start())
-    return Match(from_units([match[0], *_groups(match)]), place, from_units(match.string), named)
+    position = unit_index(match.string, match.start())
+    return Match(from_units([match[0], *_groups(match)]), position, from_units(match.string), named)
 
 
 def match(machine: Machine, this: str, arguments: list[Any]) -> Any:

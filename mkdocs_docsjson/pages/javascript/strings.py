@@ -82,9 +82,9 @@ def _replace(every: bool) -> Method:
             if every and "g" not in what.flags:
                 raise Refused("replaceAll takes a regular expression only with the flag g")
             return replace_pattern(machine, this, what, by)
-        wanted = to_text(what)
+        searched = to_text(what)
         machine.check_length(len(this))
-        return replace_matches(machine, this, literal(wanted).finditer(this), by, once=not every)
+        return replace_matches(machine, this, literal(searched).finditer(this), by, once=not every)
 
     return replace
 
