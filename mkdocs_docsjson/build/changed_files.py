@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from mkdocs_docsjson.project.docs_files import files_below
@@ -21,12 +22,13 @@ class ChangedFiles:
 
     def __init__(self, project: Project) -> None:
         self._project = project
-        self._stats = self._now()
+        self._stats = self._stats_of(project.found_files)
 
     def changed_pages(self) -> dict[str, PageSource]:
         """Return the new sources, by path, of pages of which only the body has changed; empty if anything else has
         changed."""
-        now = self._now()
+        options = self._project.options
+        now = self._stats_of(files_below(options.docs, options.site, follow=options.follow_links))
         changed = [file for file in now.keys() | self._stats.keys() if now.get(file) != self._stats.get(file)]
         project = self._project
         paths: dict[str, list[str]] = {}
@@ -48,13 +50,12 @@ class ChangedFiles:
         self._stats = now
         return new
 
-    def _now(self) -> dict[str, Stat | str]:
+    def _stats_of(self, found: Iterable[str]) -> dict[str, Stat | str]:
         """The stat of every file that can change the site, and a digest of every folder with such files, by path:
-        relative in the docs folder, else absolute."""
+        relative in the docs folder, else absolute. found: files of the docs folder."""
         project, options = self._project, self._project.options
         folder = options.config_folder or options.docs
         named = [*project.watched_files, *map(Path, options.theme_folders), *(folder / name for name in CONFIG_FILES)]
-        found = files_below(options.docs, options.site, follow=options.follow_links)
         files = {file: f"{options.docs}/{file}" for file in found} | {str(path): str(path) for path in named}
         stats: dict[str, Stat | str] = {}
         for name, path in files.items():

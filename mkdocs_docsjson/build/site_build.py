@@ -16,6 +16,7 @@ from mkdocs_docsjson.outputs.search_paths import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.arrangement import Arrangement
 from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.rendering.site_inputs import FROM_TEXTS
 from mkdocs_docsjson.store.file_digests import digest_of
 
 if TYPE_CHECKING:
@@ -154,5 +155,5 @@ class SiteBuild(BuildState):
         """Take over pages of which only the body has changed since they were read; returns their paths."""
         new = self._files.changed_pages() if self._files else {}
         self.project.take_sources(new)
-        self.renderer.inputs.recorder.forget()
+        self.renderer.inputs.recorder.forget(FROM_TEXTS)
         return list(new)

@@ -7,6 +7,7 @@ import logging
 import sys
 from pathlib import Path
 
+from mkdocs_docsjson.build.processes import collect_rarely
 from mkdocs_docsjson.commands.site_commands import add_site_arguments, print_messages, tell, wrong_site_url
 from mkdocs_docsjson.hosts.opening import NoSite, mkdocs_file
 
@@ -26,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until interrupted. Returns 0; 1 when the first build failed, or the port is taken; 2 without a site."""
+    collect_rarely()
     print_messages(quiet=arguments.quiet)
     folder = Path(arguments.dir)
     configured = mkdocs_file(folder)

@@ -56,6 +56,8 @@ class Project(SiteConfig):
 
     site: Site
     routes: Routes
+    found_files: tuple[str, ...]
+    """All files of the docs folder, by their relative paths."""
     docs_files: DocsFiles
     api: ApiSite | None
     script_classes: frozenset[str] = frozenset()
@@ -150,8 +152,9 @@ class Project(SiteConfig):
         options = self.options
         site, docs = options.site, options.docs
         left_out: dict[str, str] = {}
+        self.found_files = tuple(files_below(docs, site, left_out, follow=options.follow_links))
         self.docs_files = discover(
-            files_below(docs, site, left_out, follow=options.follow_links),
+            self.found_files,
             ignore=self.loaded.ignore,
             listed_paths=in_navigation,
             site_folder=site.relative_to(docs).as_posix() if site and site.is_relative_to(docs) else "",

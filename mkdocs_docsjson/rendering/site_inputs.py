@@ -41,6 +41,8 @@ T = TypeVar("T")
 
 COVERING = {"link": "addresses", "counterpart": "navigation", "place": "navigation", "api page": "api"}
 """Kinds of small inputs of which a page has many, and the kind of the one input that covers them all."""
+FROM_TEXTS = frozenset({"source", "text", "file", "original", "pages"})
+"""Kinds of inputs that may change when only the texts of pages do; all others stay as the site was laid out."""
 COMMON = frozenset({"setting", "option", "folder", "words", "fonts", "program", "host", "common files",
                     "script classes", "theme", "template"})  # fmt: skip
 """Kinds of inputs that are the same for most pages."""

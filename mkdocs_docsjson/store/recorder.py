@@ -57,7 +57,8 @@ class Recorder:
         """covering: maps a kind of many small inputs to the kind of the input that covers them all; the small ones are
         not checked as long as that is unchanged.
 
-        common: kinds of inputs that are the same for most results, so that their notes are stored only once.
+        common: kinds of inputs that are the same for most results, so that their notes are stored only once. They do
+        not change as long as the recorder is used.
         """
         self._covering = covering or {}
         self._common = common
@@ -97,11 +98,13 @@ class Recorder:
         if self._recordings:
             self._recordings[-1].problems[problem] = None
 
-    def forget(self) -> None:
-        """Forget all digests and shared values, as the site has been read again."""
-        self._digests.clear()
-        self._shared.clear()
-        self._common_hold.clear()
+    def forget(self, kinds: Collection[str]) -> None:
+        """Forget the digests of all inputs of these kinds, which have changed, and the shared values made from them."""
+        for changed in [each for each in self._digests if each[0] in kinds]:
+            del self._digests[changed]
+        for key, (_, made) in list(self._shared.items()):
+            if any(kind in kinds for kind, _ in made.digests):
+                del self._shared[key]
 
     @contextmanager
     def recording(self) -> Iterator[Recording]:

@@ -24,7 +24,8 @@ from mkdocs_docsjson.hosts.direct import theme_templates
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.rendering.page_result import PageResult
-from mkdocs_docsjson.rendering.site_inputs import SiteInputs
+from mkdocs_docsjson.rendering.site_inputs import FROM_TEXTS, SiteInputs
+from mkdocs_docsjson.rendering.site_renderer import SiteRenderer
 from mkdocs_docsjson.store.recorder import Note
 from mkdocs_docsjson.store.result_store import ResultStore
 from mkdocs_docsjson.theme_folder import own_theme_folder
@@ -150,3 +151,23 @@ def test_what_is_read_around_it_is_found(build: SiteBuild, monkeypatch: pytest.M
 
     monkeypatch.setattr(SiteInputs, "language_of", careless)
     assert any(file.endswith("files/a.txt") for files in missed(build, monkeypatch).values() for file in files)
+
+
+def test_only_what_is_forgotten_changes_with_the_texts_of_pages(build: SiteBuild, tmp_path: Path) -> None:
+    project, recorder = build.project, build.renderer.inputs.recorder
+    for path in project.site.pages:
+        make_page(build, path, tmp_path / "out")
+    files = [path for path, page in project.site.pages.items() if not page.generated]
+    for file in {project.site.pages[path].file for path in files}:
+        with (project.options.docs / file).open("a", encoding="utf-8") as text:
+            text.write("\nAnother paragraph.\n")
+    shared = len(recorder._shared)
+    sources = {path: project.sources.read_one(project.site.pages[path].file) for path in files}
+    project.take_sources({path: source for path, source in sources.items() if source})
+    recorder.forget(FROM_TEXTS)
+    assert shared > 20
+    assert len(recorder._shared) > shared / 2
+    now = SiteRenderer(project, lambda: build.templates).inputs.recorder
+    kept = recorder._digests
+    assert {kind for kind, _ in kept} >= {"setting", "facts", "navigation", "place", "link", "words", "division"}
+    assert {each for each in kept if now.digest(*each) != kept[each]} == set()
