@@ -30,7 +30,7 @@ LOCK = "requirements-dev.lock"
 
 
 def install(session: nox.Session, *packages: str) -> None:
-    """Install the project for work on it, and packages that the lock holds too."""
+    """Install the project, editable, and packages, which must be in the lock: it alone is installed if asked for."""
     if os.environ.get("DOCSJSON_LOCKED"):
         session.install("--require-hashes", "-r", LOCK)
         session.install("--no-deps", "--no-build-isolation", "-e", ".")
@@ -102,7 +102,7 @@ def plugins(session: nox.Session) -> None:
 @nox.session
 def coverage(session: nox.Session) -> None:
     """How much of the code the tests run; fails below the floor that pyproject.toml names."""
-    install(session, *GROUPS["test"], "pytest-cov>=6")
+    install(session, *GROUPS["test"], *GROUPS["coverage"])
     run_tests(session, *WITHOUT_BROWSER, "--cov=mkdocs_docsjson", "--cov-report=term:skip-covered")
 
 
@@ -220,7 +220,7 @@ def mutants(session: nox.Session) -> None:
 
     `mutmut` works in `mutants/`, on copies. `nox -s mutants -- show NAME` shows one that lived.
     """
-    install(session, *GROUPS["test"], "mutmut")
+    install(session, *GROUPS["test"], *GROUPS["mutants"])
     if session.posargs:
         session.run("mutmut", *session.posargs)
     else:
@@ -234,7 +234,8 @@ def audit(session: nox.Session) -> None:
 
     Asks the advisory service of PyPI. A package of which it says nothing, as when it cannot be reached, is no pass.
     """
-    session.install("-e", ".[cards,lucide,tabler]", "pip-audit")
+    extras = ",".join(PROJECT["project"]["optional-dependencies"])
+    session.install("-e", f".[{extras}]", "pip-audit")
     told = pathlib.Path(session.create_tmp(), "audit.json")
     for what in (["--skip-editable"], ["--require-hashes", "--disable-pip", "-r", LOCK]):
         told.unlink(missing_ok=True)
