@@ -53,11 +53,11 @@ def main(arguments: list[str] | None = None) -> int:
     if options.words:
         print(*missing_words(THEME / "locales"), sep="\n")
         return 0
-    stale = [(page, wanted) for page, wanted in made_pages() if page.read_text("utf-8") != wanted]
-    for page, wanted in stale:
+    stale = [(page, text) for page, text in made_pages() if page.read_text("utf-8") != text]
+    for page, text in stale:
         print(page.relative_to(ROOT))
         if not options.check:
-            page.write_text(wanted, "utf-8")
+            page.write_text(text, "utf-8")
     return int(bool(stale) and options.check)
 
 

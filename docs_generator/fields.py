@@ -30,12 +30,12 @@ def schema_of(model: type[Older | Newer | Frontmatter]) -> Schema:
     """The JSON schema for editors, limited to one shape of docs.json, or that of frontmatter."""
     if model is Frontmatter:
         return frontmatter_schema()
-    made = docs_json_schema()
-    shape = made["$defs"][_name(made["then" if model is Older else "else"])]
-    own = {name: value for name, value in shape["properties"].items() if name in keys_of(model)}
+    whole = docs_json_schema()
+    shape = whole["$defs"][_name(whole["then" if model is Older else "else"])]
+    of_model = {name: value for name, value in shape["properties"].items() if name in keys_of(model)}
     return {
-        **made,
-        "properties": {name: _in_place(value) for name, value in own.items()},
+        **whole,
+        "properties": {name: _in_place(value) for name, value in of_model.items()},
         "required": shape["required"],
     }
 
@@ -86,8 +86,8 @@ def divisions() -> str:
     parts = ["### Every division", "", *_table(schema, shared, "division")]
     for name in (*ABOUT["divisions"], "Group"):
         model = _object(schema, name)
-        own = {key: value for key, value in model["properties"].items() if name == "Group" or key not in common}
-        parts += ["", f"### {name}", "", *_table(schema, own, name, model["required"])]
+        of_kind = {key: value for key, value in model["properties"].items() if name == "Group" or key not in common}
+        parts += ["", f"### {name}", "", *_table(schema, of_kind, name, model["required"])]
     return "\n".join(parts)
 
 
@@ -155,8 +155,8 @@ def _rows(schema: Schema, model: Schema, place: str, prefix: str, seen: set[str]
     seen: short names of the objects around it.
     """
     for name, value in model["properties"].items():
-        told = seen | _VENDORS | _TOLD_ONCE | set(ABOUT["divisions"])
-        inner = {each for each in _objects(value, schema) if _without_module(each) not in told}
+        described = seen | _VENDORS | _TOLD_ONCE | set(ABOUT["divisions"])
+        inner = {each for each in _objects(value, schema) if _without_module(each) not in described}
         if _description(value).startswith("Accepted, without effect"):
             continue
         required = "required" if name in model.get("required", ()) else _default(f"{place}.{prefix}{name}", value)

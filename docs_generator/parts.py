@@ -93,11 +93,11 @@ def plugin_options() -> str:
 
 def commands() -> str:
     parts = []
-    for name, told in cli.COMMANDS.items():
+    for name, description in cli.COMMANDS.items():
         parser = argparse.ArgumentParser(prog=f"docsjson {name}")
         import_module(f"mkdocs_docsjson.commands.{name.replace('-', '_')}").add_arguments(parser)
         rows = [_option(action) for action in parser._actions if action.dest != "help"]
-        parts += [f"## docsjson {name}", "", f"{told}.", "", "```text wrap", _usage(parser), "```", ""]
+        parts += [f"## docsjson {name}", "", f"{description}.", "", "```text wrap", _usage(parser), "```", ""]
         parts += ["| Argument | Effect |", "|---|---|", *rows, ""]
     return "\n".join(parts).rstrip()
 
@@ -112,12 +112,12 @@ def _option(action: argparse.Action) -> str:
     """A row of the table: the argument and its help."""
     metavar = str(action.metavar or action.dest.upper())
     name = ", ".join(action.option_strings) or metavar
-    told = (action.help or "").replace("%%", "%")
+    help_text = (action.help or "").replace("%%", "%")
     if action.choices:
-        told += ": " + ", ".join(f"`{choice}`" for choice in action.choices)
+        help_text += ": " + ", ".join(f"`{choice}`" for choice in action.choices)
     if action.option_strings and action.nargs != 0:
         name += f" {metavar}"
-    return f"| `{name}` | {told[:1].upper()}{told[1:]} |"
+    return f"| `{name}` | {help_text[:1].upper()}{help_text[1:]} |"
 
 
 def published_kinds() -> str:

@@ -55,14 +55,14 @@ def take(names: Collection[str]) -> Iterator[Path]:
     """Take pictures anew, all if no names are given, and yield each file. Raises NoPictures."""
     if unknown := sorted({*names} - PICTURES.keys()):
         raise NoPictures(f"no picture is called {', '.join(unknown)}; there are {', '.join(PICTURES)}")
-    wanted = {name: row for name, row in PICTURES.items() if not names or name in names}
+    chosen = {name: row for name, row in PICTURES.items() if not names or name in names}
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, _browser() as browser:
-        for key in dict.fromkeys(map(_site_key, wanted.values())):
+        for key in dict.fromkeys(map(_site_key, chosen.values())):
             site = Path(folder, f"site-{len(os.listdir(folder))}")
             _build(key, site)
             with _served(site) as address:
-                for name in (name for name, row in wanted.items() if _site_key(row) == key):
+                for name in (name for name, row in chosen.items() if _site_key(row) == key):
                     for mode in MODES:
                         yield _keep(_picture(browser, address, name, mode), f"{name}-{mode}")
 

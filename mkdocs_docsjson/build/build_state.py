@@ -113,21 +113,21 @@ class BuildState:
         """Whether the site has a search index of ours."""
         return self.renderer.inputs.options.search == "pagefind"
 
-    def write_output(self, path: str, content: Content, place: Path | None = None) -> bool:
+    def write_output(self, path: str, content: Content, folder: Path | None = None) -> bool:
         """Write a file of the site. Returns False, and adds a problem, if the disk does not accept its name.
 
-        place: the folder that it is written to; the staging folder if None.
+        folder: the folder that it is written to; the staging folder if None.
         """
-        failed = write_or_report(place or self.folder.staging, path, content)
+        failed = write_or_report(folder or self.folder.staging, path, content)
         if failed:
             self.project.problems.append(failed)
         return failed is None
 
 
-def write_or_report(place: Path, path: str, content: Content) -> Problem | None:
+def write_or_report(folder: Path, path: str, content: Content) -> Problem | None:
     """Write a file. Returns a problem if the disk does not accept its name, as may happen for a redirect."""
     try:
-        write(place / path, content)
+        write(folder / path, content)
     except OSError as failure:
         if failure.errno not in _BAD_NAME:
             raise

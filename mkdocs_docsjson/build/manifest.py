@@ -60,17 +60,20 @@ class Manifest:
             files = {str(path): (str(name), (int(a), int(b))) for path, (name, a, b) in record["files"].items()}
         except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
             return {}
-        return {path: known for path, known in files.items() if disk.is_below(path)}
+        return {path: name_and_stamp for path, name_and_stamp in files.items() if disk.is_below(path)}
 
     def write(self, files: Files) -> None:
         """Record the files that are in the folder. A failure is ignored: the next build then makes everything again."""
         self.files = files
         if self._file and self._state_folder:
-            told = {"place": str(self._root), "files": {path: (name, *stamp) for path, (name, stamp) in files.items()}}
+            record = {
+                "place": str(self._root),
+                "files": {path: (name, *stamp) for path, (name, stamp) in files.items()},
+            }
             with contextlib.suppress(OSError):
                 disk.make_folder(self._file.parent, self._state_folder)
                 new = self._file.with_suffix(".new")
-                disk.write_file(new, json.dumps(told).encode("utf-8", "surrogatepass"), self._state_folder)
+                disk.write_file(new, json.dumps(record).encode("utf-8", "surrogatepass"), self._state_folder)
                 os.replace(new, self._file)
 
 

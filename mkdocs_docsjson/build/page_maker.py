@@ -13,7 +13,7 @@ MadePage = tuple[PageResult, str]
 """The result of a page without its long texts, and the digest of everything that it was made from."""
 
 
-def make_page(state: BuildState, path: str, place: Path) -> MadePage:
+def make_page(state: BuildState, path: str, folder: Path) -> MadePage:
     """Make the page at a path, and write its files below `place`."""
     project, renderer = state.project, state.renderer
     renderer.shared.take_used_icons()
@@ -23,10 +23,10 @@ def make_page(state: BuildState, path: str, place: Path) -> MadePage:
         result = state.result_of(path, body)
     problems = (*result.problems, *recording.problems)
     result = replace(result, icons=renderer.shared.take_used_icons(), problems=problems)
-    if failed := write_or_report(place, project.routes.output(path), html):
+    if failed := write_or_report(folder, project.routes.output(path), html):
         result = replace(result, problems=(*problems, failed))
     for file, field in state.files_beside(path, result).items():
-        write_or_report(place, file, str(getattr(result, field)))
+        write_or_report(folder, file, str(getattr(result, field)))
     return _store(state, path, result, recording), recording.inputs_digest
 
 

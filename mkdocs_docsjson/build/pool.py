@@ -30,7 +30,7 @@ class PagePool(Generic[T]):
     after the workers have failed, which is reported.
     """
 
-    def __init__(self, state: BuildState, paths: Sequence[str], place: Path | None) -> None:
+    def __init__(self, state: BuildState, paths: Sequence[str], folder: Path | None) -> None:
         """place: the folder that pages are written to; None where only bodies are made (see `worker.make`)."""
         self._problems = state.project.problems
         self._workers = state.project.options.workers or os.cpu_count() or 1
@@ -42,7 +42,7 @@ class PagePool(Generic[T]):
         if len(paths) < WORTH_WORKERS or self._workers < 2 or not (processes.can_fork() or state.opener):
             return
         try:
-            self._executor = _executor(state, place, self._workers)
+            self._executor = _executor(state, folder, self._workers)
             self._requested.update(paths)
             self._fill(self._executor)
         except (OSError, ImportError, BrokenExecutor) as failure:
@@ -83,12 +83,12 @@ class PagePool(Generic[T]):
         self._problems.append(Problem("", 0, 0, "worker-failed", message))
 
 
-def _executor(state: BuildState, place: Path | None, workers: int) -> Executor:
+def _executor(state: BuildState, folder: Path | None, workers: int) -> Executor:
     """Start the workers. Raises OSError and ImportError where the system has none."""
     is_forked = processes.can_fork()
     opened = (lambda: state) if is_forked or not state.opener else state.opener
-    if is_forked and place:
+    if is_forked and folder:
         state.renderer.load()
     state.project.cache.write()
     state.project.cache.close()  # no process may use the connection of another
-    return processes.process_pool(workers, start, (opened, state.folder_digest, place))
+    return processes.process_pool(workers, start, (opened, state.folder_digest, folder))

@@ -63,11 +63,11 @@ class SiteFolder:
 
     def reuse(self, path: str, inputs_digest: str) -> bool:
         """Whether the file at `path` is in its place, unchanged and made from `inputs_digest`. If so, it stays."""
-        known = self._manifest.files.get(path)
-        if not self.can_reuse or known is None or known[0] != inputs_digest or self._stamp(path) != known[1]:
+        recorded = self._manifest.files.get(path)
+        if not self.can_reuse or recorded is None or recorded[0] != inputs_digest or self._stamp(path) != recorded[1]:
             return False
         self._inputs_digests[path] = inputs_digest
-        self._reused[path] = known[1]
+        self._reused[path] = recorded[1]
         return True
 
     def reuse_all(self, inputs_digest: str) -> bool:
@@ -76,7 +76,7 @@ class SiteFolder:
         Files that are named by their content, whose name is their own path, count for every `inputs_digest`.
         """
         files = self._manifest.files
-        paths = {path: known for path, (known, _) in files.items() if known in (inputs_digest, path)}
+        paths = {path: made_from for path, (made_from, _) in files.items() if made_from in (inputs_digest, path)}
         if not self.can_reuse or inputs_digest not in paths.values():
             return False
         stamps = {path: files[path][1] for path in paths}
@@ -203,12 +203,12 @@ class SiteFolder:
         return True
 
     def _move(self, written: Iterable[str], replaceable: set[str], partial_copy: str = "") -> None:
-        made = {self.root}
+        folders = {self.root}
         for name in written:
             path, target = self.staging / name, self.root / name
-            if target.parent not in made:
+            if target.parent not in folders:
                 self._make_room(name, replaceable)
-                made.add(target.parent)
+                folders.add(target.parent)
             if target.is_dir() and not disk.is_link(target):
                 for inner in [each for each in replaceable if each.startswith(f"{name}/")]:
                     self._remove(inner)

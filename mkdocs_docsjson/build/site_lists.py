@@ -46,9 +46,9 @@ class SiteLists:
         project, results = self._state.project, self._state.results.values()
         anchors = (anchor for result in results for anchor in result.anchors)
         project.problems += missing_anchors(anchors, {path: result.ids for path, result in self._state.results.items()})
-        told = set(project.source_problems)
+        reported = set(project.source_problems)
         for result in results:
-            project.problems += (project.located(problem) for problem in result.problems if problem not in told)
+            project.problems += (project.located(problem) for problem in result.problems if problem not in reported)
 
     def copy_static(self) -> None:
         """Copy the files that are published as they are, unless they are up to date."""
@@ -82,7 +82,7 @@ class SiteLists:
 
     def _write_lists(self) -> None:
         project, written, outputs = self._state.project, list[str](), self._outputs()
-        told, inputs = len(project.problems), self._state.renderer.inputs.recorder
+        reported, inputs = len(project.problems), self._state.renderer.inputs.recorder
         copied: dict[Content, Path] = {}
         with inputs.recording() as recording:
             inputs.note("pages")
@@ -105,7 +105,7 @@ class SiteLists:
             project.raise_if_cancelled()
             self._update(path, path, draw)
         if self._all_are_recorded:
-            problems = tuple(project.problems[told:])
+            problems = tuple(project.problems[reported:])
             self._store.put(self._state.store_key(""), problems, recording.notes, recording.inputs_digest)
 
     def _problems_of_settings(self) -> list[Problem]:
@@ -120,9 +120,9 @@ class SiteLists:
         return problems + project.named_file_problems(site.routes.resolve, site.bytes_of)
 
     def _list_files(self, outputs: SiteOutputs) -> dict[str, Content]:
-        own = self._files_of_pages()
+        of_pages = self._files_of_pages()
         files = {**self.asset_files(), **outputs.files(), **outputs.extra_pages()}
-        return {path: content for path, content in files.items() if path not in own}
+        return {path: content for path, content in files.items() if path not in of_pages}
 
     def _files_of_pages(self) -> dict[str, tuple[str, str]]:
         """The files that belong to single pages: by path, the page and the field of its result that they hold."""
@@ -144,15 +144,15 @@ class SiteLists:
         """Write a file unless it is up to date. inputs_digest: its path if that has a hash of the content."""
         folder = self._state.folder
         if not folder.reuse(path, inputs_digest):
-            made = content() if callable(content) else content
-            if self._state.write_output(path, made):
+            finished = content() if callable(content) else content
+            if self._state.write_output(path, finished):
                 folder.record(path, inputs_digest)
 
     def _write_beside_other_themes(self) -> None:
         """Write the files beside pages of another theme. Files that this theme, or another plugin, has written stay."""
-        own = self._files_of_pages()
+        of_pages = self._files_of_pages()
         for path, content in self._outputs().files_beside_other_themes().items():
-            if path not in own and not (self._state.folder.staging / path).exists():
+            if path not in of_pages and not (self._state.folder.staging / path).exists():
                 self._state.write_output(path, content)
 
     def _write_page_files(self) -> None:
@@ -170,9 +170,9 @@ class SiteLists:
 
     def write_utilities(self, path: str) -> None:
         """Add the utility classes of a page to their stylesheet. For `serve`, where pages are made after the lists."""
-        if (own := _classes(self._state.results[path])) <= self._written_classes:
+        if (classes := _classes(self._state.results[path])) <= self._written_classes:
             return
-        self._written_classes.update(own, *map(_classes, self._state.results.values()))
+        self._written_classes.update(classes, *map(_classes, self._state.results.values()))
         style = self._state.renderer.shared.utilities(self._written_classes)
         self._state.write_output(UTILITIES, style, self._state.folder.root)
 
@@ -184,10 +184,10 @@ class SiteLists:
 
     def write_search_index(self) -> None:
         """Write the search index of the finished site. For `serve`, which does so in the background."""
-        place = self._state.folder.root
+        root = self._state.folder.root
         for path, content in self._outputs().search_files().items():
-            if not (path.startswith(NAMED_BY_CONTENT) and (place / path).is_file()):
-                write(place / path, content)
+            if not (path.startswith(NAMED_BY_CONTENT) and (root / path).is_file()):
+                write(root / path, content)
 
     def _outputs(self) -> SiteOutputs:
         from mkdocs_docsjson.build.site_outputs import SiteOutputs

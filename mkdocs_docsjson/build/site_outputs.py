@@ -91,8 +91,8 @@ class SiteOutputs:
         return found
 
     def _without_owners_files(self, found: dict[str, Content]) -> dict[str, Content]:
-        own = set(self._site.static)
-        return {path: content for path, content in found.items() if path not in own}
+        owners_files = set(self._site.static)
+        return {path: content for path, content in found.items() if path not in owners_files}
 
     def cards(self) -> Iterator[tuple[str, Callable[[], bytes]]]:
         """Every preview picture: its path, and a function that draws it. The path is a digest of what is on it."""
@@ -102,21 +102,21 @@ class SiteOutputs:
 
     def _feeds(self) -> dict[str, str]:
         """A feed for each page with Updates."""
-        made = {}
+        feeds = {}
         for page in self.pages:
             if page.original_url or not (found := self._state.results[page.path].feed):
                 continue
             from mkdocs_docsjson.outputs.feeds import feed  # which reads pages, and few sites have any
 
             if text := feed(page, self._site.settings.name, self._options.site_url, found):
-                made[feed_path(page.url)] = text
-        return made
+                feeds[feed_path(page.url)] = text
+        return feeds
 
     def _licenses(self) -> str:
         results = self._state.results.values()
-        own = (key for result in results for key in result.icons)
+        used_icons = (key for result in results for key in result.icons)
         has_diagrams = any("mermaid" in result.features for result in results)
-        return licenses.licenses(self._site, self._renderer.shared, own, has_diagrams=has_diagrams)
+        return licenses.licenses(self._site, self._renderer.shared, used_icons, has_diagrams=has_diagrams)
 
     def extra_pages(self) -> dict[str, str]:
         """The pages of the site that have no source, by output path: search, the 404 page, printable pages."""
@@ -194,9 +194,9 @@ class SiteOutputs:
         from mkdocs_docsjson.outputs.search_index import index
 
         cache = self._options.cache_folder
-        made = index(search_documents(articles), cache / "search" if cache else None)
-        self._project.problems += made.problems
-        return {**made.files(), **names_files(articles, made.ids)}
+        search_index = index(search_documents(articles), cache / "search" if cache else None)
+        self._project.problems += search_index.problems
+        return {**search_index.files(), **names_files(articles, search_index.ids)}
 
     def articles(self) -> Iterator[SearchArticle]:
         """The pages that search may find, with their texts."""

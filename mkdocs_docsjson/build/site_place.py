@@ -18,30 +18,30 @@ _CONFIGURATIONS = (*NAMES, "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "prope
 
 def refused(folder: SiteFolder, options: SiteOptions) -> Problem | None:
     """Return why the site may not be written to its place; None if it may."""
-    place = folder.root
-    reason = _is_reached_by_link(place, options) or _holds_sources(place, options) or _lies_inside(folder, options)
+    root = folder.root
+    reason = _is_reached_by_link(root, options) or _holds_sources(root, options) or _lies_inside(folder, options)
     if not reason:
         return None
-    message = f"the site cannot be written to {place}: {reason}"
+    message = f"the site cannot be written to {root}: {reason}"
     hint = "choose a folder of its own with --site-dir or site_dir"
     return Problem("", 0, 0, "site-folder", message, hint)
 
 
-def _is_reached_by_link(place: Path, options: SiteOptions) -> str:
-    if os.path.lexists(place) and not place.is_dir() and not disk.is_link(place):
+def _is_reached_by_link(site: Path, options: SiteOptions) -> str:
+    if os.path.lexists(site) and not site.is_dir() and not disk.is_link(site):
         return "it is a file"
     roots = [Path(os.path.realpath(root)) for root in _project(options)]
-    for each in (place, *place.parents):
-        own = each == place or any(Path(os.path.realpath(each.parent)).is_relative_to(root) for root in roots)
-        if own and disk.is_link(each):
-            what = "it" if each == place else str(each)
+    for each in (site, *site.parents):
+        counts = each == site or any(Path(os.path.realpath(each.parent)).is_relative_to(root) for root in roots)
+        if counts and disk.is_link(each):
+            what = "it" if each == site else str(each)
             return f"{what} is a link to {os.path.realpath(each)}, and links are not followed"
     return ""
 
 
-def _holds_sources(place: Path, options: SiteOptions) -> str:
+def _holds_sources(root: Path, options: SiteOptions) -> str:
     """Return why a place is refused that is, or contains, a folder of sources; empty if it is neither."""
-    it = _identity(place)
+    it = _identity(root)
     if it is None:
         return ""
     for source in filter(None, (*_read(options), *_project(options), options.state_folder)):
@@ -51,15 +51,15 @@ def _holds_sources(place: Path, options: SiteOptions) -> str:
 
 
 def _lies_inside(folder: SiteFolder, options: SiteOptions) -> str:
-    place = folder.root
-    around = set(_identities_around(place))
-    if ".git" in Path(os.path.realpath(place)).parts:
+    root = folder.root
+    around = set(_identities_around(root))
+    if ".git" in Path(os.path.realpath(root)).parts:
         return "it lies inside the repository's own folder .git"
     if options.state_folder and _identity(options.state_folder) in around:
         return f"it lies inside the cache {options.state_folder}"
     for source in _read(options):
         if _identity(source) in around and not folder.is_known:
-            held = some_names(sorted(names_in(place))) or "folders"
+            held = some_names(sorted(names_in(root))) or "folders"
             return f"it lies inside {source}, from which the site is made, and holds what no build has written ({held})"
     return ""
 

@@ -59,25 +59,25 @@ class FolderLock:
 class Staging:
     """A new, empty folder for a site; it exists until `discard`."""
 
-    def __init__(self, place: Path, state_folder: Path | None) -> None:
+    def __init__(self, site: Path, state_folder: Path | None) -> None:
         """place: path of the finished site. state_folder: the project's folder in the cache; None: a temporary one."""
         self._note: Path | None = None
         try:
-            self._begin(place, state_folder / FOLDER if state_folder else None)
+            self._begin(site, state_folder / FOLDER if state_folder else None)
         except disk.Linked:
-            self._begin(place, None)
+            self._begin(site, None)
 
-    def _begin(self, place: Path, home: Path | None) -> None:
+    def _begin(self, site: Path, home: Path | None) -> None:
         with locked(home):  # else another build could take the new folder for a leftover before it is locked
             if home:
                 _remove_leftovers(home)
-            self.folder = self._made(place, home)
+            self.folder = self._made(site, home)
             self._lock = FolderLock(home / self.folder.name) if home else None
 
-    def _made(self, place: Path, home: Path | None) -> Path:
+    def _made(self, site: Path, home: Path | None) -> Path:
         if home is None:
             return Path(tempfile.mkdtemp(prefix="docsjson-"))
-        around = next(each for each in place.parents if each.is_dir())
+        around = next(each for each in site.parents if each.is_dir())
         name = secrets.token_hex(8)
         if os.stat(around).st_dev == os.stat(home).st_dev:
             folder = home / name
@@ -92,10 +92,10 @@ class Staging:
             folder.mkdir(mode=0o700)
         return folder
 
-    def replace_by_link(self, place: Path) -> None:
+    def replace_by_link(self, site: Path) -> None:
         """Replace this folder, whose files have been moved, by a link to `place`: other plugins keep paths into it."""
         disk.remove_tree(self.folder, self.folder.parent)
-        disk.create_link(place, self.folder, self.folder.parent)
+        disk.create_link(site, self.folder, self.folder.parent)
 
     def discard(self) -> None:
         """Remove the folder with all that is still in it."""

@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 _worker: tuple[BuildState, Path | None]
 
 
-def start(opened: Callable[[], BuildState], folder_digest: str, place: Path | None) -> None:
+def start(opened: Callable[[], BuildState], folder_digest: str, folder: Path | None) -> None:
     """Set up a worker.
 
     opened: returns the site, which a worker that was not forked opens itself. folder_digest: see `BuildState`.
-    place: the folder that pages are written to; None where only bodies are made.
+    folder: the folder that pages are written to; None where only bodies are made.
     """
     global _worker
     state = opened()
     state.folder_digest = folder_digest
     collect_rarely()
-    _worker = (state, place)
+    _worker = (state, folder)
 
 
 def make(paths: Sequence[str]) -> Sequence[MadePage | PageBody]:
     """Make pages and write them, or only their bodies, if the coordinating process renders the pages."""
-    state, place = _worker
-    made = [make_page(state, path, place) if place else state.body_of(path) for path in paths]
+    state, folder = _worker
+    results = [make_page(state, path, folder) if folder else state.body_of(path) for path in paths]
     state.project.cache.write()  # for the coordinating process and for later builds
-    return made
+    return results

@@ -80,9 +80,9 @@ def owners_environment(folders: Sequence[str], failed: type[Exception]) -> jinja
     folders: the owner's, and our theme's last. failed: the exception that ends a build of this host.
     """
     loader, code = OwnersTemplates(jinja2.FileSystemLoader(list(folders))), TemplateCode("page-sandbox")
-    made = _Environment(loader=loader, autoescape=True, auto_reload=False, bytecode_cache=code)
-    made.failure = failed
-    return made
+    environment = _Environment(loader=loader, autoescape=True, auto_reload=False, bytecode_cache=code)
+    environment.failure = failed
+    return environment
 
 
 def owners_values(project: Project, view: DocsJson) -> dict[str, Any]:
@@ -99,8 +99,8 @@ def owners_values(project: Project, view: DocsJson) -> dict[str, Any]:
 
 def template_problems(project: Project) -> list[Problem]:
     """Return what is wrong with the owner's templates."""
-    *owned, own = project.options.theme_folders
-    environment = owners_environment((*owned, own), jinja2.TemplateError)
+    *owned, theme = project.options.theme_folders
+    environment = owners_environment((*owned, theme), jinja2.TemplateError)
     asked = {facts.file: str(facts.meta.get("template") or "") for facts in project.site.pages.values()}
     base = project.options.config_folder or project.options.docs
     found: list[Problem] = []

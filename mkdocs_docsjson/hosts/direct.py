@@ -42,23 +42,25 @@ def open_and_read(options: SiteOptions) -> SiteBuild:
 def theme_templates(project: Project) -> PageTemplates:
     """Return the templates of the theme and the owner. Jinja is loaded for the first page."""
 
-    *owned, own = project.options.theme_folders
+    *owned, theme = project.options.theme_folders
 
     @cache
     def environment() -> jinja2.Environment:
         if owned:
             from mkdocs_docsjson.hosts.custom_dir import owners_environment
 
-            made = owners_environment((*owned, own), Failed)
+            jinja_environment = owners_environment((*owned, theme), Failed)
         else:
             import jinja2
 
             from mkdocs_docsjson.template_code import TemplateCode
 
-            loader, code = jinja2.FileSystemLoader(own), TemplateCode("page")
-            made = jinja2.Environment(loader=loader, autoescape=True, auto_reload=False, bytecode_cache=code)
-        made.filters.update(url=str, script_tag=str)  # MkDocs' filters
-        return made
+            loader, code = jinja2.FileSystemLoader(theme), TemplateCode("page")
+            jinja_environment = jinja2.Environment(
+                loader=loader, autoescape=True, auto_reload=False, bytecode_cache=code
+            )
+        jinja_environment.filters.update(url=str, script_tag=str)  # MkDocs' filters
+        return jinja_environment
 
     def draw(name: str, view: DocsJson) -> str:
         values = {"config": CONFIGURATION, "docsjson": view}
@@ -96,8 +98,8 @@ def build_site(
         build.make_pages()
         build.write_lists()
         if options.strict and report.warnings:
-            told = "1 warning" if report.warnings == 1 else f"{report.warnings} warnings"
-            raise Failed(f"Aborted with {told} in strict mode!")
+            warnings = "1 warning" if report.warnings == 1 else f"{report.warnings} warnings"
+            raise Failed(f"Aborted with {warnings} in strict mode!")
         build.folder.publish()
     finally:
         build.folder.discard()

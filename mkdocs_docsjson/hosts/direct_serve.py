@@ -34,8 +34,8 @@ class DirectServe:
     def build(self) -> LivePages:
         """Build the site; problems are logged. Raises Failed or NoSite."""
         self._site_options = site_options(self._folder, self._site_options.docs)
-        place, url, strict = self._served.path, self._site_url, self._strict or self._site_options.strict
-        options = replace(self._site_options, site=place, site_url=url, strict=strict, serving=True)
+        folder, url, strict = self._served.path, self._site_url, self._strict or self._site_options.strict
+        options = replace(self._site_options, site=folder, site_url=url, strict=strict, serving=True)
         build, self._report = build_site(options, self._project, self._report)
         self._project, self.live = build.project, LivePages(build)
         return self.live

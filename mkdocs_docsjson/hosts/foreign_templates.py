@@ -68,7 +68,7 @@ class ForeignTemplates:
         for path, text in texts.items():
             name = self.folder.name(path)
             if not name.startswith(("components/", ".")):
-                pages = [page for page, wanted in asked.items() if wanted == name]
+                pages = [page for page, template in asked.items() if template == name]
                 yield from self._problems(name, path, text, pages)
                 others = (other for above, other in texts.items() if above != path)
                 if not pages and not any(path.stem in other for other in others):
@@ -102,9 +102,9 @@ class ForeignTemplates:
         """Yield the problem of a template that neither overrides one of the theme nor is included by another."""
         is_meant = name.startswith(PARTIALS) or not (self.folder.publishes or near_folder(name))
         if is_meant and not (Path(own_theme_folder()) / name).is_file():
-            known = [file.stem for file in (Path(own_theme_folder()) / PARTIALS).glob("*.html")]
-            hint = closest(path.stem, known, 0.75) if name.startswith(PARTIALS) else ""
-            if not hint and path.stem in known:
+            partials = [file.stem for file in (Path(own_theme_folder()) / PARTIALS).glob("*.html")]
+            hint = closest(path.stem, partials, 0.75) if name.startswith(PARTIALS) else ""
+            if not hint and path.stem in partials:
                 hint = f"the theme has it as {PARTIALS}{path.stem}.html"
             hint = hint or "give it the name of one of the theme's, which the documentation lists, or include it"
             yield self._problem(path, 0, "is not included by any template, so it is not shown", hint)
@@ -116,13 +116,13 @@ class ForeignTemplates:
         """
         try:
             tree = self._parse(source)
-            known = self._blocks_above(tree)
+            blocks = self._blocks_above(tree)
         except jinja2.TemplateError:
             return  # reported when it is rendered
-        if known is not None:
+        if blocks is not None:
             for node in tree.body:
-                if isinstance(node, nodes.Block) and node.name not in known:
-                    yield node.name, node.lineno, closest(node.name, known, 0.75)
+                if isinstance(node, nodes.Block) and node.name not in blocks:
+                    yield node.name, node.lineno, closest(node.name, blocks, 0.75)
 
     def _blocks_above(self, tree: nodes.Template) -> set[str] | None:
         """Return the names of all blocks of the parent templates; None if no parent is known."""

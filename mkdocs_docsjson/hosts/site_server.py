@@ -157,18 +157,19 @@ class LiveServer:
         asked = path.removeprefix(self._mount)
         file = posixpath.normpath(f"/{asked}index.html" if path.endswith("/") else f"/{asked}").lstrip("/")
         self._site.draw(file, f"{file}/index.html")
-        place = self._site.pages.folder.root / file
-        if not path.endswith("/") and os.path.isfile(place / "index.html"):  # unlike pathlib's, for names of any length
+        target = self._site.pages.folder.root / file
+        # Unlike that of pathlib, this function takes names of any length.
+        if not path.endswith("/") and os.path.isfile(target / "index.html"):
             return _redirect(f"{path}/", start)
-        return self._file(place, version, start, environ)
+        return self._file(target, version, start, environ)
 
-    def _file(self, place: Path, version: int, start: Start, environ: dict[str, Any]) -> Iterable[bytes]:
+    def _file(self, path: Path, version: int, start: Start, environ: dict[str, Any]) -> Iterable[bytes]:
         try:
-            opened = place.open("rb")
+            opened = path.open("rb")
         except (OSError, ValueError):
             return self._missing(start)
-        kind = TYPES.get(place.suffix.lower()) or mimetypes.guess_type(place.name)[0] or "application/octet-stream"
-        if place.suffix == ".html":
+        kind = TYPES.get(path.suffix.lower()) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        if path.suffix == ".html":
             with opened:
                 return self._page("200 OK", opened.read(), version, start)
         text = "; charset=utf-8" if kind.startswith("text/") else ""

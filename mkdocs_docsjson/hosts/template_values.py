@@ -44,9 +44,9 @@ def unknown_values(tree: nodes.Template) -> Iterator[UnknownValue]:
     for node in tree.find_all(nodes.Getattr):
         if id(node) in asked:
             continue
-        known = _names(_type_of(node.node, types))
-        if known and node.attr not in known:
-            yield UnknownValue(_written(node), node.lineno, closest(node.attr, known, 0.7))
+        names = _names(_type_of(node.node, types))
+        if names and node.attr not in names:
+            yield UnknownValue(_written(node), node.lineno, closest(node.attr, names, 0.7))
 
 
 def _type_of(node: nodes.Node, types: Mapping[str, Any]) -> Any:

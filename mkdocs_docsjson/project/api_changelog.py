@@ -148,8 +148,8 @@ class _TagReader:
                 version.forget()
                 continue
             if previous:
-                names, made = (file, previous.commit, version.commit), partial(_difference, previous, version)
-                yield Release(version.label, version.date, self._cached(names, tuple[OperationDiff, ...], made))
+                names, compare = (file, previous.commit, version.commit), partial(_difference, previous, version)
+                yield Release(version.label, version.date, self._cached(names, tuple[OperationDiff, ...], compare))
                 previous.forget()
             elif version is not versions[-1]:
                 yield Release(version.label, version.date, ())

@@ -34,10 +34,10 @@ class ImageSize(NamedTuple):
     height: int
 
 
-def size_of_file(path: str, *, own: bool = False) -> ImageSize | None:
+def size_of_file(path: str, *, needs_size: bool = False) -> ImageSize | None:
     """Return the size of an image file, cached until it changes; None if it is missing or not an image.
 
-    own: whether to return None also for an SVG file with a ratio but no size, which is as wide as the space around it.
+    needs_size: whether to return None for an SVG file with a ratio but no size too, as its width depends on the page.
     """
     try:
         stat = Path(path).stat()
@@ -45,15 +45,15 @@ def size_of_file(path: str, *, own: bool = False) -> ImageSize | None:
         return None
     if not S_ISREG(stat.st_mode):
         return None
-    return _size_of_file(path, (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino, stat.st_size), own)
+    return _size_of_file(path, (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino, stat.st_size), needs_size)
 
 
 @lru_cache(maxsize=8192)
-def _size_of_file(path: str, stat: tuple[int, ...], own: bool) -> ImageSize | None:
+def _size_of_file(path: str, stat: tuple[int, ...], needs_size: bool) -> ImageSize | None:
     try:
         with open(path, "rb") as file:
             if svg := _svg_tag(file.read(_HEAD)):
-                return _svg_size(svg, own)
+                return _svg_size(svg, needs_size)
             file.seek(0)
             import imagesize  # which loads a client of the web
 
@@ -71,7 +71,7 @@ def _svg_tag(head: bytes) -> str:
     return found[0] if found else ""
 
 
-def _svg_size(tag: str, own: bool = False) -> ImageSize | None:
+def _svg_size(tag: str, needs_size: bool = False) -> ImageSize | None:
     width, height = (_length(_attribute(tag, side)) for side in ("width", "height"))
     box = [float(number) for number in re.findall(r"[-+]?\d*\.?\d+(?:e[-+]?\d+)?", _attribute(tag, "viewBox"))]
     if len(box) == 4 and box[2] > 0 and box[3] > 0:
@@ -80,7 +80,7 @@ def _svg_size(tag: str, own: bool = False) -> ImageSize | None:
             height = width / ratio
         elif height and not width:
             width = height * ratio
-        elif not width and not own:
+        elif not width and not needs_size:
             width, height = box[2], box[3]
     return _possible_size(width, height)
 

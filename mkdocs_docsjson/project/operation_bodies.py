@@ -70,5 +70,5 @@ def with_api_page(written: PageBody, page: ApiPage, addresses: LinkAddresses) ->
 
 def with_playground_at(body: PageBody, source: str) -> PageBody:
     """Return a body whose playground reads its data from `source`, an address relative to that of the page."""
-    written, wanted = (f'id="dj:playground" data-source="{escape(each)}"' for each in (DATA_FILE, source))
-    return replace(body, html=body.html.replace(written, wanted, 1)) if source != DATA_FILE else body
+    before, after = (f'id="dj:playground" data-source="{escape(each)}"' for each in (DATA_FILE, source))
+    return replace(body, html=body.html.replace(before, after, 1)) if source != DATA_FILE else body

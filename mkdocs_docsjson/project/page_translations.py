@@ -89,10 +89,10 @@ class Translations:
 
     def behind(self, path: str) -> Behind | None:
         """Return how far a translated page is behind its original; None if it is not, or git does not know it."""
-        known = self._outdated.get(path)
-        if known is None:
+        outdated = self._outdated.get(path)
+        if outdated is None:
             return None
-        commit, later, before = known
+        commit, later, before = outdated
         share = 1.0 if before is None else changed_share(before, self.text(self.of[path].original))
         return Behind(commit, later, share) if share else None
 
@@ -105,21 +105,21 @@ class Translations:
         asked: list[tuple[str, str]] = []
         for path, translation in self.of.items():
             original = pages[translation.original].file
-            own = history.get(pages[path].file, [])
-            later = tuple(each for each in history.get(original, ()) if own and each.order < own[0].order)
+            commits = history.get(pages[path].file, [])
+            later = tuple(each for each in history.get(original, ()) if commits and each.order < commits[0].order)
             if later and path != translation.original:
-                found[path] = own[0], later
-                asked.append((own[0].name, original))
+                found[path] = commits[0], later
+                asked.append((commits[0].name, original))
         texts = files_of_commits(self.docs, asked)
-        return {path: (*known, text) for (path, known), text in zip(found.items(), texts, strict=True)}
+        return {path: (*commits_since, text) for (path, commits_since), text in zip(found.items(), texts, strict=True)}
 
 
 def _languages(division: SiteDivision) -> Iterator[tuple[SiteDivision, list[SiteDivision]]]:
     """Yield the division of the original language and those of the other languages, wherever a site has languages."""
-    own = [each for each in division.divisions if each.kind == "language"]
-    if len(own) > 1:
-        original = next((each for each in own if each.default), own[0])
-        yield original, [each for each in own if each is not original]
+    languages = [each for each in division.divisions if each.kind == "language"]
+    if len(languages) > 1:
+        original = next((each for each in languages if each.default), languages[0])
+        yield original, [each for each in languages if each is not original]
     for inner in division.divisions:
         yield from _languages(inner)
 

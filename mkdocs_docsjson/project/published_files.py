@@ -64,12 +64,12 @@ def published(
 
 
 def referred(
-    site: SiteConfig, found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource], wanted: Iterable[str]
+    site: SiteConfig, found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource], candidates: Iterable[str]
 ) -> dict[str, str]:
     """Return those of the `wanted` files to which something in the site refers, each with the file that refers to
     it."""
     docs = site.options.docs
-    references = References(wanted)
+    references = References(candidates)
     referrers: dict[str, str] = {}
 
     def note(files: Iterable[str], by: str) -> None:
@@ -136,12 +136,12 @@ def with_documents(found: DocsFiles, documents: Iterable[str]) -> tuple[DocsFile
 
 def _left_out(files: Collection[str]) -> Iterator[Problem]:
     """Yield the message that tells how many files are left out, and how to publish them."""
-    told = [file for file in files if file.rsplit("/", 1)[-1].split(".")[0] not in FOR_CODE_HOST]
-    if told:
-        count = "1 file is" if len(told) == 1 else f"{len(told)} files are"
-        message = f"{count} not part of the site and not published: {some_of(told, _EXAMPLES)}"
+    listed = [file for file in files if file.rsplit("/", 1)[-1].split(".")[0] not in FOR_CODE_HOST]
+    if listed:
+        count = "1 file is" if len(listed) == 1 else f"{len(listed)} files are"
+        message = f"{count} not part of the site and not published: {some_of(listed, _EXAMPLES)}"
         hint = "list a page in the navigation, link to a file, or name either in the option publish"
-        if template := next(filter(_TEMPLATE.search, told), None):
+        if template := next(filter(_TEMPLATE.search, listed), None):
             hint = f"{template} only works in the folder that the option custom_dir names; {hint}"
         yield Problem("", 0, 0, "left-out-files", message, hint)
 

@@ -36,7 +36,7 @@ def classes_in_scripts(scripts: Iterable[str]) -> frozenset[str]:
 
 def _strings(text: str) -> Iterator[tuple[str, bool]]:
     """Yield the strings of a script, and whether their place says that they are classes."""
-    for place in _CLASS_LIST.finditer(text):
-        yield from ((found[2], True) for found in _STRING.finditer(place[1] or place[2]))
+    for class_list in _CLASS_LIST.finditer(text):
+        yield from ((found[2], True) for found in _STRING.finditer(class_list[1] or class_list[2]))
     yield from ((found[1], True) for found in _ATTRIBUTE.finditer(text))
     yield from ((found[2], False) for found in _STRING.finditer(text) if _TELLING.search(found[2]))

@@ -40,11 +40,11 @@ def palette_of(settings: models.Settings, cache: Cache) -> Palette:
     image = settings.background.image
     has_image = bool(image.light or image.dark)
     name = digest_of(fingerprint(), repr((settings.colors, has_image, settings.file)))
-    known = cache.read(PALETTE, name, partial(PALETTE_CODEC.decode, expected=Palette))
-    if known is None:
-        known = palette(settings.colors, has_image, settings.file)
-        cache.put(PALETTE, name, PALETTE_CODEC.encode(known))
-    return known
+    stored = cache.read(PALETTE, name, partial(PALETTE_CODEC.decode, expected=Palette))
+    if stored is None:
+        stored = palette(settings.colors, has_image, settings.file)
+        cache.put(PALETTE, name, PALETTE_CODEC.encode(stored))
+    return stored
 
 
 def _name(texts: Mapping[str, str]) -> str:

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 def page_options(settings: Settings, options: SiteOptions, words: Mapping[str, str], colors: Palette) -> PageOptions:
     """Return the options for rendering pages. words: of the interface in their language."""
     docs, follow = options.docs, options.follow_links
-    own = [str(followed_folder(docs / name, docs, follow=follow)) for name in ("icons", ".icons")]
-    icons = [*own, *(str(Path(folder, ".icons")) for folder in options.theme_folders)]
+    in_docs = [str(followed_folder(docs / name, docs, follow=follow)) for name in ("icons", ".icons")]
+    icons = [*in_docs, *(str(Path(folder, ".icons")) for folder in options.theme_folders)]
     return PageOptions(
         variables=tuple(settings.variables.items()),
         template_folders=options.theme_folders,
@@ -80,12 +80,12 @@ class SiteConfig:
         """Load docs.json from the docs folder, else from beside mkdocs.yml, else from what mkdocs.yml itself says."""
         folder = self.options.docs
         beside = self.options.config_folder
-        known = SettingsCache(self.cache)
-        loaded = load_settings(folder, known)
-        if not loaded.text and beside and beside != folder and (second := load_settings(beside, known)).text:
+        cache = SettingsCache(self.cache)
+        loaded = load_settings(folder, cache)
+        if not loaded.text and beside and beside != folder and (second := load_settings(beside, cache)).text:
             loaded = second
         if not loaded.text and (stand_in := self.options.stand_in):
-            loaded = load_stand_in(stand_in.text, stand_in.file, known)
+            loaded = load_stand_in(stand_in.text, stand_in.file, cache)
         self.problems += loaded.problems
         return loaded
 
@@ -165,7 +165,7 @@ class SiteConfig:
     def unread_words(self) -> Iterator[Problem]:
         """Yield problems of an owner's word files: unreadable ones, and words that the theme does not use."""
         for folder in self.options.theme_folders[:-1]:
-            known, base = english(""), self.options.config_folder
+            theme_words, base = english(""), self.options.config_folder
             for path in sorted(Path(folder, "locales").glob("*.yml")):
                 file = path.relative_to(base if base and path.is_relative_to(base) else folder).as_posix()
                 found, reason = load_words(str(path))
@@ -173,11 +173,11 @@ class SiteConfig:
                     message, hint = f"holds no words{reason and f': {reason}'}", 'write lines such as search: "Find"'
                     yield Problem(file, 0, 0, "unreadable-file", message, hint)
                 for word, value in found.items():
-                    if word not in known:
-                        message, hint = f'the theme has no word "{word}"', closest(str(word), known)
+                    if word not in theme_words:
+                        message, hint = f'the theme has no word "{word}"', closest(str(word), theme_words)
                         yield Problem(file, 0, 0, "unknown-key", message, hint)
                     elif not is_word(value):
-                        message, hint = f"{word}: expected a string", f'write {word}: "{known[word]}"'
+                        message, hint = f"{word}: expected a string", f'write {word}: "{theme_words[word]}"'
                         yield Problem(file, 0, 0, "wrong-type", message, hint)
 
     @property

@@ -47,8 +47,8 @@ def standalone_assets(*, primary: str = "", language: str = "en") -> StandaloneA
     theme = own_theme_folder()
     colors = Colors(primary=primary) if primary else Colors()
     settings = Settings(name="-", navigation=Division(), colors=colors)
-    made = files(theme, palette(colors, False, ""), settings)
-    return StandaloneAssets(made, words(language, (theme,)))
+    assets = files(theme, palette(colors, False, ""), settings)
+    return StandaloneAssets(assets, words(language, (theme,)))
 
 
 def files(
@@ -72,6 +72,6 @@ def script_data(base: str, spoken: Mapping[str, str]) -> str:
 
     It is an attribute, as Material's instant navigation runs every script element of a new page, even JSON.
     """
-    own = {key.removeprefix(_SCRIPT_WORD): word for key, word in spoken.items() if key.startswith(_SCRIPT_WORD)}
-    text = json.dumps({"base": base, "t": own}, ensure_ascii=False)
+    of_scripts = {key.removeprefix(_SCRIPT_WORD): word for key, word in spoken.items() if key.startswith(_SCRIPT_WORD)}
+    text = json.dumps({"base": base, "t": of_scripts}, ensure_ascii=False)
     return str(Markup('\n<span hidden id="dj:data" data-json="{}"></span>').format(text))

@@ -29,7 +29,7 @@ def style_problems(
 
     published: files of the docs folder. text: returns the text of such a file. pages: returns the texts of all pages.
     """
-    *owned, own = site.options.theme_folders
+    *owned, ours = site.options.theme_folders
     base = site.options.config_folder or site.options.docs
     styles = {file: text(file) or "" for file in published if file.endswith(".css")}
     for path in (path for folder in owned for path in sorted(Path(folder).rglob("*.css"))):
@@ -49,7 +49,7 @@ def style_problems(
         from mkdocs_docsjson.stylesheet import site_stylesheet
 
         yield site_stylesheet(site.settings, site.palette)
-        yield from theme_texts(own)
+        yield from theme_texts(ours)
 
     return [*unknown_properties(styles, scripts, theme), *unknown_classes(styles, markup, theme)]
 
@@ -65,15 +65,15 @@ def unknown_properties(
     of the theme: its own files, and the styles that are generated for the site.
     """
     written = _written(styles, _PROPERTY)
-    known = _names_in(theme(), _PROPERTY_NAME) if written else set()
-    places = [found for names in written.values() for found in names if found["name"] not in known]
+    theme_names = _names_in(theme(), _PROPERTY_NAME) if written else set()
+    places = [found for names in written.values() for found in names if found["name"] not in theme_names]
     if not places:
         return
     in_scripts = _names_in(others(), _PROPERTY_NAME)
     is_set = in_scripts | {found["name"] for found in places if found["after"]}
     is_read = in_scripts | {found["name"] for found in places if found["before"]}
     names = {found["name"] for found in places} - (is_set & is_read)
-    hints = {name: _near(name, "--dj-", known, 0.7) for name in names}
+    hints = {name: _near(name, "--dj-", theme_names, 0.7) for name in names}
     for file, line, column, found in _first_places(written, hints):
         does = "setting" if found["after"] else "reading"
         message = f'the theme has no property "{found["name"]}", so {does} it has no effect'
@@ -91,9 +91,9 @@ def unknown_classes(
     styles: the owner's stylesheets, by file. others: texts of these files. theme: texts of the theme's files.
     """
     written = _written(styles, _SELECTOR)
-    known = _names_in(theme(), _CLASS_NAME) if written else set()
-    names = {found["name"] for names in written.values() for found in names} - known
-    hints = {name: _near(name, "dj-", known, 0.8) for name in names if not name.startswith(_NUMBERED)}
+    theme_names = _names_in(theme(), _CLASS_NAME) if written else set()
+    names = {found["name"] for names in written.values() for found in names} - theme_names
+    hints = {name: _near(name, "dj-", theme_names, 0.8) for name in names if not name.startswith(_NUMBERED)}
     hints = {name: hint for name, hint in hints.items() if hint}
     if hints:
         hints = {name: hint for name, hint in hints.items() if not any(name in text for text in others())}
@@ -112,9 +112,9 @@ def _names_in(texts: Iterable[str], pattern: re.Pattern[str]) -> set[str]:
     return {name for text in texts for name in pattern.findall(text)}
 
 
-def _near(name: str, prefix: str, known: Iterable[str], likeness: float) -> str:
+def _near(name: str, prefix: str, names: Iterable[str], likeness: float) -> str:
     """Return a hint with the known name that is most like another; they are compared without their prefix."""
-    near = closest(name.removeprefix(prefix), [each.removeprefix(prefix) for each in known], likeness)
+    near = closest(name.removeprefix(prefix), [each.removeprefix(prefix) for each in names], likeness)
     return near.replace('"', f'"{prefix}', 1)
 
 

@@ -13,15 +13,15 @@ from mkdocs_docsjson.site.nearest import Nearest
 
 def tagged_path_problems(written: Any, file: str, pages: Iterable[str]) -> Iterator[Problem]:
     """Yield the problems, each with its pointer. written: the value of docs.json. pages: paths of all pages."""
-    known = [*pages]
+    paths = [*pages]
     seen: set[str] = set()
     for place, text in _paths(written):
         path = page_path(text)
         if path in seen:
             message, hint = f'"{text}" has meta tags twice', "the last ones count: write all of them into one entry"
             yield Problem(file, 0, 0, "twice", message, hint, place)
-        elif not any(owns(path, page) for page in known):
-            near = Nearest(known).nearest_to(path)
+        elif not any(owns(path, page) for page in paths):
+            near = Nearest(paths).nearest_to(path)
             hint = f'did you mean "{near}"?' if near else "its meta tags are on no page"
             yield Problem(file, 0, 0, "nav-prefix", f'no page is at or under "{text}"', hint, place)
         seen.add(path)

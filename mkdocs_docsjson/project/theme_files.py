@@ -51,8 +51,8 @@ class ThemeFiles:
         """Return place and digest of the template of a component, whether that is `components/Card.html` or in the
         component's folder."""
         folder, _, file = name.partition("/")
-        place = self._places.get(file, name) if folder == FOLDER else name
-        return f"{place} {self.template(place)}"
+        path = self._places.get(file, name) if folder == FOLDER else name
+        return f"{path} {self.template(path)}"
 
     @cached_property
     def _places(self) -> dict[str, str]:

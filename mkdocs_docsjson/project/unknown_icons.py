@@ -45,9 +45,9 @@ def icon_problems(site: SiteConfig, sources: Iterable[PageSource], resolve: Reso
     for folder in site.page_options.icon_folders:
         for path in sorted(Path(folder).rglob("*.svg")):
             file = path.relative_to(folder).as_posix()
-            if (own := owned.file_in([folder], file)) and drawing_of(owned.read_icon(own), file) is None:
-                told, hint = "is not an SVG that can be drawn", "save it again as plain SVG"
-                yield Problem(f"{Path(folder).name}/{file}", 0, 0, "unreadable-file", told, hint)
+            if (icon_file := owned.file_in([folder], file)) and drawing_of(owned.read_icon(icon_file), file) is None:
+                message, hint = "is not an SVG that can be drawn", "save it again as plain SVG"
+                yield Problem(f"{Path(folder).name}/{file}", 0, 0, "unreadable-file", message, hint)
 
 
 def page_icon_problems(site: SiteConfig, source: PageSource, resolve: Resolve) -> Iterator[Problem]:

@@ -31,8 +31,8 @@ class CardPictures:
         where the full address of the site, which previews need, is not known.
         """
         site, options = self._site, self._site.options
-        own = page.meta.get("og:image") or site.settings.seo.metatags.get("og:image")
-        if not (options.cards and options.site_url and available()) or own or page.hidden:
+        given = page.meta.get("og:image") or site.settings.seo.metatags.get("og:image")
+        if not (options.cards and options.site_url and available()) or given or page.hidden:
             return ""
         spec = CardSpec(
             name=site.settings.name,

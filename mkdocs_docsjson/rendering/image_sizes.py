@@ -110,8 +110,8 @@ def _sources(attributes: str, source: str, file: str, here: str, size: Size, lig
     choices = [f"{root}{path} {width}w" for path, width in copies]
     if copies[-1][1] < min(found.width, WIDTHS[-1]):  # the file itself is lighter than a copy as wide
         choices.append(f"{quote(Markup(source).unescape(), safe=_IN_ADDRESSES)} {found.width}w")
-    own = f"{sides['width']}px"
-    sizes = f"(min-width: 48rem) min({own}, {column}), min({own}, 100vw)"
+    shown_width = f"{sides['width']}px"
+    sizes = f"(min-width: 48rem) min({shown_width}, {column}), min({shown_width}, 100vw)"
     return f' srcset="{escape(", ".join(choices))}" sizes="{sizes}"'
 
 

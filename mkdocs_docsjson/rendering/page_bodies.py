@@ -150,9 +150,9 @@ class PageBodies:
     def _rendered_text(self, source: PageSource, language: str) -> PageBody:
         """The rendered text of a page, from the store as long as its notes hold. language: of the theme's words."""
         name, site = digest_of(language, source.file, source.text), self._site
-        if known := self._store.get(name):
-            site.recorder.replay(Recording({(kind, name): digest for kind, name, digest in known.notes()}))
-            return known.result
+        if stored := self._store.get(name):
+            site.recorder.replay(Recording({(kind, name): digest for kind, name, digest in stored.notes()}))
+            return stored.result
         from mkdocs_docsjson.pages.templates import templates_of
         from mkdocs_docsjson.rendering.render_page import render_text
 
@@ -160,11 +160,11 @@ class PageBodies:
             options = site.page_options_of(language)
             templates = templates_of(options.template_folders)
             templates.take_used()
-            made = render_text(source.text, source.file, options, site.text, self._markdown)
+            rendered = render_text(source.text, source.file, options, site.text, self._markdown)
             for component in templates.take_used():
                 site.recorder.note("component", component)
-        self._store.put(name, made, recording.notes)
-        return made
+        self._store.put(name, rendered, recording.notes)
+        return rendered
 
     def _source_of(self, path: str) -> PageSource | None:
         """The source of a page; None for a generated page without a text of its own."""

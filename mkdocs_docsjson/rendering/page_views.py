@@ -178,8 +178,8 @@ class PageViews:
         if favicon := self._site.settings.favicon:
             return self._asset(favicon.light, base), self._asset(favicon.dark, base)
         found = self._site.routes.resolve("/favicon.ico", "", "src")
-        own = "" if isinstance(found, Missing) else base + self._site.routes.address(found)
-        return own, own
+        address = "" if isinstance(found, Missing) else base + self._site.routes.address(found)
+        return address, address
 
     def _asset(self, path: str, base: str) -> str:
         image = self._services.image(path)

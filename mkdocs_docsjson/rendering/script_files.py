@@ -43,8 +43,8 @@ def page_scripts(names: Iterable[str], features: Collection[str], options: SiteO
     """Scripts that a page loads beside `page.js`. names: of all features with a script. features: of its body."""
     # Offline, browsers do not load modules, so diagrams are shown as their source.
     left_out = "mermaid" if options.offline else ""
-    own = (f"{name}.js" for name in names if name in features and name != left_out)
-    return (*own, RELEASES) if options.releases else tuple(own)
+    of_features = (f"{name}.js" for name in names if name in features and name != left_out)
+    return (*of_features, RELEASES) if options.releases else tuple(of_features)
 
 
 def published_scripts(

@@ -60,8 +60,8 @@ class SharedViews:
     def assets(self) -> Assets:
         """The theme's own files."""
         self._site.use_theme()
-        *owned, own = self._site.options.theme_folders
-        return theme_assets(own, owned=tuple(owned))
+        *owned, theme = self._site.options.theme_folders
+        return theme_assets(theme, owned=tuple(owned))
 
     @shared
     def features(self) -> list[str]:
@@ -106,8 +106,8 @@ class SharedViews:
     def further_style(self, name: str) -> tuple[str, bytes]:
         """Path and content of the stylesheet of API pages (`api`), or of components that few pages use (`rare`)."""
         self._site.use_theme()
-        own = self._site.options.theme_folders[-1]
-        return stylesheet(name, rare_style(own) if name == "rare" else joined_style(own, "api.txt"))
+        theme = self._site.options.theme_folders[-1]
+        return stylesheet(name, rare_style(theme) if name == "rare" else joined_style(theme, "api.txt"))
 
     def asset_files(self, features: Collection[str]) -> dict[str, bytes]:
         """Stylesheets, scripts and libraries, by published path. features: of all pages together."""
@@ -211,11 +211,11 @@ class SharedViews:
         return drawn
 
     @shared
-    def icon(self, wanted: Icon) -> tuple[Markup, str]:
+    def icon(self, authored: Icon) -> tuple[Markup, str]:
         """The markup of an icon, and its key. All pages share it, so the address of an image starts with `BASE`."""
         icons = self._site.icons
         # Unknown icons are reported by unknown_icons.py.
-        found = icons.find(wanted.name, wanted.style, wanted.library) or icons.missing()
+        found = icons.find(authored.name, authored.style, authored.library) or icons.missing()
         src = ""
         if found.kind == "image" and (image := self.image(found.value)):
             src = image.url if is_external(image.url) else BASE + image.url

@@ -176,7 +176,7 @@ class SiteInputs:
     def size(self, file: str, *, own: bool = False) -> ImageSize | None:
         """Width and height of a picture of the docs folder (see `images.size_of_file`)."""
         self.recorder.note("picture", f"{file}{SEPARATOR}{'own' if own else ''}")
-        return size_of_file(str(self._project.options.docs / file), own=own)
+        return size_of_file(str(self._project.options.docs / file), needs_size=own)
 
     def language_of(self, path: str) -> str:
         self.recorder.note("place", path)
@@ -312,7 +312,7 @@ class SiteInputs:
 
     def _picture_digest(self, file: str, own: str) -> str:
         path, files = self._project.options.docs / file, self._project.file_digests
-        return files.cached_value(path, f"size {own}", lambda name: repr(size_of_file(name, own=bool(own))))
+        return files.cached_value(path, f"size {own}", lambda name: repr(size_of_file(name, needs_size=bool(own))))
 
 
 def _position(item: tuple[str, Place]) -> str:

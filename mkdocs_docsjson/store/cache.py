@@ -63,13 +63,13 @@ def _installed() -> list[str]:
 
     `importlib.metadata` finds the same folders but also reads their files, which takes much longer.
     """
-    wanted = set(map(_normal, DEPENDENCIES))
+    needed = set(map(_normal, DEPENDENCIES))
     found: dict[str, str] = {}
     for place in sys.path:
         with contextlib.suppress(OSError):  # an archive, or no such folder
             for folder in os.listdir(place or "."):
                 stem, _, kind = folder.rpartition(".")
-                if kind in ("dist-info", "egg-info") and (name := _normal(stem.partition("-")[0])) in wanted:
+                if kind in ("dist-info", "egg-info") and (name := _normal(stem.partition("-")[0])) in needed:
                     found.setdefault(name, folder)
     return sorted(found.values())
 

@@ -49,15 +49,15 @@ class FileDigests:
         except (OSError, ValueError):
             return ABSENT
         key = f"{kind}:{name}"
-        known = self._current.get(key) or self._earlier.get(key)
-        if known is None or known[0] != stat:
+        stored = self._current.get(key) or self._earlier.get(key)
+        if stored is None or stored[0] != stat:
             try:
-                known = (stat, compute(name))
+                stored = (stat, compute(name))
             except OSError:
                 return ABSENT
             self._changed = True
-        self._current[key] = known
-        return known[1]
+        self._current[key] = stored
+        return stored[1]
 
     def folder_digest(self, folder: str | Path) -> str:
         """Return a digest of all files below a folder: their names and contents."""
@@ -76,7 +76,7 @@ class FileDigests:
     def save(self) -> None:
         """Put the digests into the cache for the next build."""
         if self._changed or len(self._current) != len(self._earlier):
-            settled = {name: known for name, known in self._current.items() if known[0][3] >= 0}
+            settled = {name: stored for name, stored in self._current.items() if stored[0][3] >= 0}
             self._cache.put(KIND, _NAME, json.dumps(settled).encode("utf-8", "backslashreplace"))
             self._earlier, self._changed = settled, False
 

@@ -54,6 +54,6 @@ def test_a_drawing_without_a_size_has_only_a_ratio(tmp_path: Path) -> None:
     file = tmp_path / "a.svg"
     file.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"></svg>', "utf-8")
     assert size_of_file(str(file)) == (40, 20)
-    assert size_of_file(str(file), own=True) is None
+    assert size_of_file(str(file), needs_size=True) is None
     file.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="80"></svg>', "utf-8")
-    assert size_of_file(str(file), own=True) == (80, 40)
+    assert size_of_file(str(file), needs_size=True) == (80, 40)

@@ -115,7 +115,7 @@ class OtherPluginChanges:
         routes = project.routes
         places = {path: ("" if file.url in (".", "./") else file.url, file.dest_uri) for path, file in found.items()}
         instead = self._instead(files, found)
-        made = Arrangement(
+        arrangement = Arrangement(
             added={path: _other_page(file) for path, file in found.items() if path not in ours},
             removed=frozenset(before.keys() - found.keys() - originals),
             placed={path: at for path, at in places.items() if at != (routes.url(path), routes.output(path))},
@@ -124,10 +124,10 @@ class OtherPluginChanges:
             items=None if items == self._nav and not instead else items,
             titles=self._labels(found) if project.options.stand_in else {},
         )
-        if made != Arrangement():
-            self._build.arrange(made)
+        if arrangement != Arrangement():
+            self._build.arrange(arrangement)
         if project.options.stand_in:
-            _forget_titles(files, made.titles)
+            _forget_titles(files, arrangement.titles)
         self.pages = {path: file.page for path, file in found.items() if file.page and path in project.site.pages}
         for path, page in self.pages.items():
             if path in ours or _is_markdown(page.file):
@@ -169,11 +169,11 @@ class OtherPluginChanges:
         changed: dict[str, Mapping[str, Any]] = {}
         titles: dict[str, str] = {}
         for path, page in self.pages.items():
-            known = project.site.pages[path].meta
+            frontmatter = project.site.pages[path].meta
             if not isinstance(page, DocsPage):
                 changed[path], titles[path] = _plain(page.meta), str(page.title or "")
             elif page.meta != page.original_meta:
-                changed[path] = _changed(known, page)
+                changed[path] = _changed(frontmatter, page)
         if changed:
             self._build.arrange(replace(project.arrangement, meta=changed, titles=titles))
         self._build.host_pages.close()
@@ -244,12 +244,12 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, datetime.date) else value
 
 
-def _changed(known: Mapping[str, Any], page: DocsPage) -> dict[str, Any]:
+def _changed(frontmatter: Mapping[str, Any], page: DocsPage) -> dict[str, Any]:
     """Return the frontmatter of a page that others have set, changed or removed, by key."""
     before, now = _plain(page.original_meta), _plain(page.meta)
     gone = before.keys() - now.keys()
     new = {key: value for key, value in now.items() if key not in before or before[key] != value}
-    return {key: value for key, value in known.items() if key not in gone} | new
+    return {key: value for key, value in frontmatter.items() if key not in gone} | new
 
 
 def body_of(page: Page) -> PageBody:
@@ -269,23 +269,23 @@ def body_of(page: Page) -> PageBody:
     )
 
 
-def others_at(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> list[object]:
+def others_at(config: MkDocsConfig, plugin: BasePlugin[Any], events: Iterable[str]) -> list[object]:
     """Return the other plugins that are called at any of these events; None stands for a hook."""
     owners = [getattr(method, "__self__", None) for event in events for method in config.plugins.events[event]]
-    return [owner for owner in owners if owner is not own]
+    return [owner for owner in owners if owner is not plugin]
 
 
-def change_finished_site(config: MkDocsConfig, own: BasePlugin[Any]) -> bool:
+def change_finished_site(config: MkDocsConfig, plugin: BasePlugin[Any]) -> bool:
     """Whether another plugin changes the files of the finished site."""
-    others = others_at(config, own, ["post_build"])
+    others = others_at(config, plugin, ["post_build"])
     return any(not type(one).__module__.startswith(_HOSTS) for one in others)
 
 
-def name_failures(config: MkDocsConfig, own: BasePlugin[Any], events: Iterable[str]) -> None:
+def name_failures(config: MkDocsConfig, plugin: BasePlugin[Any], events: Iterable[str]) -> None:
     """Wrap the event methods of other plugins, so that a failure is reported with file and line."""
 
     def named(event: str, method: Callable[..., Any]) -> Callable[..., Any]:
-        if getattr(method, "__self__", None) is own:
+        if getattr(method, "__self__", None) is plugin:
             return method
 
         @wraps(method)

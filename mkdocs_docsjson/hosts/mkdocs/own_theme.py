@@ -26,10 +26,10 @@ def is_own_theme(config: MkDocsConfig) -> bool:
 
 def theme_folders(config: MkDocsConfig) -> tuple[str, ...]:
     """Return the folders with component templates, icons and words: the owner's `custom_dir` first, ours last."""
-    own = own_theme_folder()
-    before = [str(Path(folder)) for folder in config.theme.dirs if Path(folder).resolve() != Path(own)]
+    ours = own_theme_folder()
+    before = [str(Path(folder)) for folder in config.theme.dirs if Path(folder).resolve() != Path(ours)]
     custom = [config.theme.custom_dir] if config.theme.custom_dir else []
-    return (*dict.fromkeys(custom if not is_own_theme(config) else before), own)
+    return (*dict.fromkeys(custom if not is_own_theme(config) else before), ours)
 
 
 UNSEEN = frozenset({"site_dir", "config_file_path", "plugins", "theme", "watch", "dev_addr", "hooks", "strict", "nav"})
@@ -63,9 +63,9 @@ def remove_theme_files(files: Files, docs_dir: str) -> None:
 
     Also MkDocs' template of the sitemap, which would be copied once it is not a static template.
     """
-    own = Path(own_theme_folder())
+    ours = Path(own_theme_folder())
     for file in list(files):
-        is_own = file.src_dir and Path(file.src_dir).resolve() == own
+        is_own = file.src_dir and Path(file.src_dir).resolve() == ours
         if is_own or file.src_uri == SITEMAP or _is_of_a_component(file, docs_dir):
             files.remove(file)
 

@@ -58,13 +58,13 @@ class PluginOptions(base.Config):  # type: ignore[no-untyped-call]
     workers = option.Type(int, default=0)
 
 
-def cache_of(config: MkDocsConfig, own: PluginOptions) -> ProjectCache:
+def cache_of(config: MkDocsConfig, plugin: PluginOptions) -> ProjectCache:
     """Return the folder for what is cached between builds."""
     beside, docs = config.config_file_path, Path(config.docs_dir)
-    return project_cache(Path(beside).absolute().parent if beside else docs, own.cache_dir, docs, file_name(config))
+    return project_cache(Path(beside).absolute().parent if beside else docs, plugin.cache_dir, docs, file_name(config))
 
 
-def publishing_rules(config: MkDocsConfig, own: PluginOptions) -> Rules:
+def publishing_rules(config: MkDocsConfig, plugin: PluginOptions) -> Rules:
     """Return the rules for which files are published: all, as in MkDocs, unless the docs folder also contains the
     configuration or the repository.
     """
@@ -73,7 +73,7 @@ def publishing_rules(config: MkDocsConfig, own: PluginOptions) -> Rules:
     templates = [Path(folder).resolve() for folder in theme_folders(config)[:-1]]
     return Rules(
         site_only=beside.is_file() and not holds_more,
-        include=tuple(own.publish),
+        include=tuple(plugin.publish),
         templates=tuple(folder.relative_to(docs).as_posix() for folder in templates if docs in folder.parents),
     )
 
@@ -97,8 +97,8 @@ def missing_files(config: MkDocsConfig, files: Files, named: Collection[str]) ->
 
 def _language(config: MkDocsConfig) -> str:
     """Return `theme.language` (of Material), else `theme.locale` (of MkDocs); empty for English."""
-    told = config.theme.get("language") or config.theme.get("locale") or ""
-    return "" if str(told) == "en" else str(told).replace("_", "-")
+    language = config.theme.get("language") or config.theme.get("locale") or ""
+    return "" if str(language) == "en" else str(language).replace("_", "-")
 
 
 def _written_edit_uri(config: MkDocsConfig) -> str:
@@ -106,10 +106,10 @@ def _written_edit_uri(config: MkDocsConfig) -> str:
     return config.edit_uri or "" if any("edit_uri" in each for each in config.user_configs) else ""
 
 
-def plain_options(config: MkDocsConfig, own: PluginOptions) -> SiteOptions:
-    """Return the options, without those for which the disk must be read. own: the options of the plugin."""
-    search = "mkdocs" if has_plugin(config, "search") else own.search if is_own_theme(config) else "none"
-    chosen = {field.name: own[field.name] for field in fields(SiteOptions) if field.name in own}
+def plain_options(config: MkDocsConfig, plugin: PluginOptions) -> SiteOptions:
+    """Return the options, without those for which the disk must be read. plugin: the options of the plugin."""
+    search = "mkdocs" if has_plugin(config, "search") else plugin.search if is_own_theme(config) else "none"
+    chosen = {field.name: plugin[field.name] for field in fields(SiteOptions) if field.name in plugin}
     theme = [config.theme.get(key) for key in ("logo", "favicon")]
     version = config.extra.get("version")
     return replace(
@@ -118,25 +118,25 @@ def plain_options(config: MkDocsConfig, own: PluginOptions) -> SiteOptions:
         config_folder=Path(config.config_file_path).parent if config.config_file_path else None,
         referred=tuple(map(str, (*config.extra_css, *config.extra_javascript, *filter(None, theme)))),
         language=_language(config),
-        use_directory_urls=config.use_directory_urls and not own.offline,
+        use_directory_urls=config.use_directory_urls and not plugin.offline,
         site_url=config.site_url or "",
         repo_url=config.repo_url or "",
         edit_uri=_written_edit_uri(config),
         own_theme=is_own_theme(config),
         strict=bool(config.strict),
-        search=search_of(search, offline=own.offline),
-        cards=own.cards and not has_plugin(config, "social"),
-        mcp_url=own.mcp_url or "",
-        allowed_hosts=tuple(own.allowed_hosts),
+        search=search_of(search, offline=plugin.offline),
+        cards=plugin.cards and not has_plugin(config, "social"),
+        mcp_url=plugin.mcp_url or "",
+        allowed_hosts=tuple(plugin.allowed_hosts),
         options_file=file_name(config),
         releases=isinstance(version, dict) and version.get("provider") == "mike",
         copyright=sanitize_html(config.copyright) if config.copyright else "",
     )
 
 
-def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) -> SiteOptions:
-    """Return all options. own: those of the plugin. serving: whether the site is shown while it is written."""
-    excluded, cache, stand_in = config.exclude_docs, cache_of(config, own), stand_in_of(config)
+def project_options(config: MkDocsConfig, plugin: PluginOptions, *, serving: bool) -> SiteOptions:
+    """Return all options. plugin: those of the plugin. serving: whether the site is shown while it is written."""
+    excluded, cache, stand_in = config.exclude_docs, cache_of(config, plugin), stand_in_of(config)
     folders = [Path(config.config_file_path).parent] if config.config_file_path else []
     theme_meta: ThemeMeta = as_written
     if not is_own_theme(config):
@@ -144,14 +144,14 @@ def project_options(config: MkDocsConfig, own: PluginOptions, *, serving: bool) 
 
         theme_meta = page_meta
     return replace(
-        plain_options(config, own),
+        plain_options(config, plugin),
         stand_in=stand_in,
         excluded=excluded.match_file if excluded else lambda _path: False,
-        rules=replace(publishing_rules(config, own), as_mkdocs=stand_in is not None),
+        rules=replace(publishing_rules(config, plugin), as_mkdocs=stand_in is not None),
         theme_meta=theme_meta,
         serving=serving,
-        as_python_markdown=own.heading_ids == "mkdocs" or (not own.heading_ids and stand_in is not None),
-        cache_folder=cache.folder if own.cache else None,
+        as_python_markdown=plugin.heading_ids == "mkdocs" or (not plugin.heading_ids and stand_in is not None),
+        cache_folder=cache.folder if plugin.cache else None,
         state_folder=cache.folder,
         problems=(*filter(None, [cache.problem]), *options_without_effect(folders)),
     )
