@@ -12,6 +12,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import tomllib
 from typing import Any
 
@@ -124,18 +125,14 @@ def minimums(session: nox.Session) -> None:
     ]
     session.install("-e", ".", *lowest, *GROUPS["test"])
     left_out = (f"--ignore=tests/{folder}" for folder in NO_DEPENDENCY)
-    run_tests(session, *WITHOUT_BROWSER, *left_out, "-m", "not slow or lowest")
+    run_tests(session, *WITHOUT_BROWSER, *left_out, "-m", "(not slow or lowest) and not source")
 
 
 @nox.session(tags=["all"])
 def demo(session: nox.Session) -> None:
     """The documentation, which is the demo site, built strictly in every supported way."""
-    install(session, "properdocs>=1.6.7")
-    folder = session.create_tmp()
-    session.run("docsjson", "build", "demo_site", "--strict", "--site-dir", f"{folder}/docsjson")
-    for command in ("mkdocs", "properdocs"):
-        session.run(command, "build", "--strict", "-f", "demo_site/mkdocs.yml", "-d", f"{folder}/{command}")
-    session.run("mkdocs", "build", "--strict", "-f", "demo_site/mkdocs-material.yml", "-d", f"{folder}/material")
+    install(session, "properdocs>=1.6.7", "pytest>=8")
+    session.run("pytest", "-q", "tests/demo/test_build.py", "-m", "lowest", *session.posargs)
 
 
 @nox.session(tags=["all"])
@@ -155,13 +152,14 @@ def package(session: nox.Session) -> None:
             session.error(f"the tag {wanted.tag} is not the version of pyproject.toml, {version}")
         notes = session.run("python", ".github/release_notes.py", version, silent=True)
         pathlib.Path(wanted.outdir).with_name("release-notes.md").write_text(notes, "utf-8")
-    session.install("build", "pytest", "twine>=6")
-    session.run("python", "-m", "build", "--outdir", wanted.outdir)
+    session.install("build>=1.2", "pytest", "twine>=6")
+    installer = ["--installer", "uv"] if shutil.which("uv") else []
+    session.run("python", "-m", "build", *installer, "--outdir", wanted.outdir)
     made = sorted(pathlib.Path(wanted.outdir).glob(f"*-{version}*"))
     session.run("twine", "check", "--strict", *map(str, made))
     wheel = next(path for path in made if path.suffix == ".whl")
     session.install("--force-reinstall", str(wheel))
-    session.run("pytest", "-q", "tests/packaging", env={"DOCSJSON_WHEEL": str(wheel.resolve())})
+    session.run("pytest", "-q", "tests/packaging", "-m", "slow", env={"DOCSJSON_WHEEL": str(wheel.resolve())})
     folder = session.create_tmp()
     session.run("docsjson", "build", "demo_site", "--strict", "--site-dir", f"{folder}/site")
 

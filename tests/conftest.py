@@ -33,7 +33,7 @@ def _templates_are_compiled_once() -> Iterator[None]:
         yield
 
 
-RARE = ("slow", "main")
+RARE = ("slow", "lowest", "main")
 """Marks of few tests. Tests get them in their own file, as `pytest.mark.slow`."""
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.source
 ROOT = Path(__file__).resolve().parents[2] / "mkdocs_docsjson"
 PACKAGE = ROOT.name
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import shutil
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -22,11 +23,21 @@ PAGES = {
 
 
 def picture(path: Path, width: int, seed: int = 1) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(drawn(path.suffix, width, seed))
+
+
+@cache
+def drawn(suffix: str, width: int, seed: int) -> bytes:
+    """The content of a picture, which takes long to draw. suffix: of its format."""
     dice = random.Random(seed)
     small = Image.new("RGB", (width // 8, width // 16))
     small.putdata([(dice.randrange(256), dice.randrange(90), 60) for _ in range(small.width * small.height)])
-    path.parent.mkdir(parents=True, exist_ok=True)
-    small.resize((width, width // 2), Image.Resampling.BICUBIC).save(path, quality=98)
+    out = BytesIO()
+    small.resize((width, width // 2), Image.Resampling.BICUBIC).save(
+        out, Image.registered_extensions()[suffix], quality=98
+    )
+    return out.getvalue()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from yaml_files import read_yaml
 
 from mkdocs_docsjson.problems import CODES
@@ -98,6 +99,7 @@ def found() -> Counter[str]:
     return names
 
 
+@pytest.mark.source
 def test_every_silent_handler_is_listed() -> None:
     listed = Counter(name for row in LISTED for name in row["at"])
     assert sorted((found() - listed).elements()) == []

@@ -226,6 +226,7 @@ def starters(module: Path) -> Iterator[str]:
                 yield name
 
 
+@pytest.mark.source
 def test_nobody_else_starts_git() -> None:
     found = {path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py") if any(starters(path))}
     assert found == set(MAY_START)

@@ -265,6 +265,7 @@ def called(module: Path) -> Iterator[str]:
             yield f"{node.value.id if isinstance(node.value, ast.Name) else ''}.{node.attr}"
 
 
+@pytest.mark.source
 def test_these_are_all_the_places() -> None:
     calls = {path.relative_to(PACKAGE).as_posix(): set(called(path)) for path in PACKAGE.rglob("*.py")}
     named = {name for place in PLACES for name in place.split(", ") if name.endswith(".py")}

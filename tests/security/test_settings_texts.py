@@ -15,6 +15,7 @@ from injected.settings import STRINGS, Planted
 from injected.shown import Shown, intruders, shown_in
 from injected.strings import BOUNDED
 
+pytestmark = pytest.mark.slow  # payloads are put into every string of every site first, which takes long
 DECLARED = STRINGS.declared("Older") | STRINGS.declared("Newer")
 FILES = ("**/*.html", "**/*.xml", "**/*.json", "**/*.md", "**/*.txt", "**/*.css")
 
@@ -94,7 +95,6 @@ def planted() -> list[Planted]:
     return [injected.plant(name) for name in injected.SITES]
 
 
-@pytest.mark.slow
 def test_every_field_is_tried(planted: list[Planted]) -> None:
     tried = {field for each in planted for field in (*each.accepted, *each.refused)}
     left = {field for field, string in DECLARED.items() if string.kind != "choice"} - tried
@@ -113,7 +113,6 @@ def test_choices_are_never_what_a_payload_says(planted: list[Planted]) -> None:
     ] == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", injected.SITES)
 def test_nothing_is_made_of_it(sites: Mapping[str, Site], name: str) -> None:
     site = sites[name]
@@ -126,7 +125,6 @@ def test_nothing_is_made_of_it(sites: Mapping[str, Site], name: str) -> None:
         assert "}*{background" not in re.sub(r"\"[^\"\n]*\"", "", style.read_text("utf-8"))
 
 
-@pytest.mark.slow
 def test_every_text_shows(sites: Mapping[str, Site]) -> None:
     all_sites = [sites[name] for name in injected.SITES]
     shown = {

@@ -270,6 +270,7 @@ def test_what_is_no_address_of_the_web(url: str) -> None:
 CLIENTS = ("urllib.request", "http.client", "socket", "ssl", "requests", "httpx", "urllib3")
 
 
+@pytest.mark.source
 def test_nobody_else_asks_the_web() -> None:
     found = set()
     for path in PACKAGE.rglob("*.py"):
