@@ -30,7 +30,7 @@ def operations(case: dict[str, Any]) -> list[dict[str, Any] | None]:
     return [case.get("old"), case.get("new")]
 
 
-def told(case: dict[str, Any]) -> list[str]:
+def change_lines(case: dict[str, Any]) -> list[str]:
     documents = [
         with_paths({"/a": {} if each is None else {"post": each}}, components=SCHEMES) for each in operations(case)
     ]
@@ -39,7 +39,7 @@ def told(case: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["rule"])
 def test_a_change_is_reported_by_its_rule(case: dict[str, Any]) -> None:
-    assert told(case) == [f"{line} (`{case['rule']}`)" for line in case["tells"]]
+    assert change_lines(case) == [f"{line} (`{case['rule']}`)" for line in case["tells"]]
 
 
 def test_every_rule_has_a_case_and_is_documented() -> None:

@@ -49,7 +49,7 @@ def state(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def asked(site: Path, *calls: tuple[str, dict[str, Any]]) -> tuple[Any, list[tuple[bool, str]]]:
+def ask_server(site: Path, *calls: tuple[str, dict[str, Any]]) -> tuple[Any, list[tuple[bool, str]]]:
     """The tools of the server, and (whether it is an error, text) of each answer."""
     import mcp  # takes a second, which only the process that runs this test has to spend
 
@@ -68,7 +68,7 @@ def asked(site: Path, *calls: tuple[str, dict[str, Any]]) -> tuple[Any, list[tup
 
 def test_a_client_lists_searches_and_reads(site: Path) -> None:
     before = state(site)
-    tools, answers = asked(
+    tools, answers = ask_server(
         site,
         ("list_pages", {"folder": "guides"}),
         ("search", {"query": "rotating a key"}),

@@ -80,7 +80,7 @@ def text(site: Built, path: str = "api/changelog/") -> list[str]:
     return [" ".join(each.text_content().split()) for each in site.main(path).cssselect("li")]
 
 
-def told(site: Built) -> list[str]:
+def changelog_problems(site: Built) -> list[str]:
     return [line for line in site.messages.splitlines() if "[openapi-changelog]" in line]
 
 
@@ -109,7 +109,7 @@ def test_the_page_is_in_the_navigation_and_in_every_output(repository: Path) -> 
 
 
 def test_a_tag_at_which_the_document_cannot_be_read_is_reported_and_left_out(repository: Path) -> None:
-    (line,) = told(built(repository))
+    (line,) = changelog_problems(built(repository))
     assert "some changes of api.json are left out: it cannot be read at v1.2" in line
     assert line.startswith("docs.json:1:")
 
@@ -148,7 +148,7 @@ def test_a_clone_of_a_part_of_the_history_is_reported_in_one_line(repository: Pa
     clone.parent.mkdir()
     git(repository, "clone", "-q", "--depth", "1", "--no-tags", f"file://{repository}", str(clone))
     site = built(clone)
-    (line,) = told(site)
+    (line,) = changelog_problems(site)
     assert "the changelog page of api.json is left out: the history has no tags; the clone has only part" in line
     assert "git fetch --unshallow --tags" in line
     assert not (site.folder / "api/changelog").exists()
@@ -158,14 +158,15 @@ def test_a_clone_of_a_part_of_the_history_is_reported_in_one_line(repository: Pa
 def test_without_a_repository_and_without_tags_one_line_is_reported(repository: Path) -> None:
     for name in ("v0.1", "v1.0", "v1.1", "v1.2", "v2.0"):
         git(repository, "tag", "-d", name)
-    assert ["the history has no tags; tag commits, as git tag v1.0" in line for line in told(built(repository))] == [
-        True
-    ]
+    assert [
+        "the history has no tags; tag commits, as git tag v1.0" in line
+        for line in changelog_problems(built(repository))
+    ] == [True]
     (repository / "docs/docs.json").write_text(settings({"tags": "api-*"}), "utf-8")
     git(repository, "tag", "v1.0")
-    assert ['no tag matches "api-*"' in line for line in told(built(repository))] == [True]
+    assert ['no tag matches "api-*"' in line for line in changelog_problems(built(repository))] == [True]
     shutil.rmtree(repository / ".git")
-    assert ["there is no git repository" in line for line in told(built(repository))] == [True]
+    assert ["there is no git repository" in line for line in changelog_problems(built(repository))] == [True]
 
 
 def test_what_was_found_of_two_commits_is_kept(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:

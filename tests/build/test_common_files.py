@@ -27,7 +27,7 @@ FILES = {
 }
 
 
-def made(folder: Path, *options: str, **files: str) -> Built:
+def build_site(folder: Path, *options: str, **files: str) -> Built:
     source = folder / "src"
     for name, text in {"docs.json": json.dumps(DOCS), **FILES, **files}.items():
         path = source / name
@@ -45,7 +45,7 @@ def loaded(site: Built, page: str) -> tuple[list[str], list[str]]:
 
 
 def test_every_page_loads_them(tmp_path: Path) -> None:
-    site = made(tmp_path)
+    site = build_site(tmp_path)
     assert site.status == 0, site.messages
     assert loaded(site, "") == (["./style.css"], ["./my%20help/say%20it.js"])
     assert loaded(site, "guides/deep/") == (["../../style.css"], ["../../my%20help/say%20it.js"])
@@ -63,7 +63,7 @@ def test_every_page_loads_them(tmp_path: Path) -> None:
     ],
 )
 def test_it_can_be_turned_off_and_is_where_strangers_write(name: str, text: str, tmp_path: Path) -> None:
-    site = made(tmp_path, **{name: text})
+    site = build_site(tmp_path, **{name: text})
     assert site.status == 0, site.messages
     assert loaded(site, "") == ([], [])
     assert "every page loads" not in site.messages
@@ -72,19 +72,19 @@ def test_it_can_be_turned_off_and_is_where_strangers_write(name: str, text: str,
 
 def test_what_mkdocs_yml_names_is_loaded_once(tmp_path: Path) -> None:
     mkdocs = "site_name: A\ndocs_dir: .\ntheme: docsjson\nplugins: [docsjson]\nextra_css: [style.css]\n"
-    site = made(tmp_path, **{"mkdocs.yml": mkdocs})
+    site = build_site(tmp_path, **{"mkdocs.yml": mkdocs})
     assert loaded(site, "")[0] == ["./style.css"] or loaded(site, "")[0] == ["style.css"]
 
 
 def test_a_secret_is_neither_published_nor_loaded(tmp_path: Path) -> None:
     key = "-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA\n-----END RSA PRIVATE KEY-----\n"
-    site = made(tmp_path, **{"secret.js": f"/*\n{key}*/"})
+    site = build_site(tmp_path, **{"secret.js": f"/*\n{key}*/"})
     assert "secret.js" not in " ".join(loaded(site, "")[1])
     assert not (site.folder / "secret.js").exists()
 
 
 def test_a_new_file_is_on_pages_that_stand(tmp_path: Path) -> None:
-    made(tmp_path)
+    build_site(tmp_path)
     (tmp_path / "src" / "more.css").write_text("p {}")
     again = build(tmp_path / "src", tmp_path / "out", keep=True)
     assert loaded(again, "guides/deep/")[0] == ["../../more.css", "../../style.css"]

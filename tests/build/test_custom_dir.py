@@ -37,16 +37,16 @@ def source(folder: Path, **files: str) -> Path:
     return write_site(folder / "src", {"docs.json": json.dumps(docs), "index.md": "# Home\n", **OWN, **files})
 
 
-def made(folder: Path, **files: str) -> Built:
+def build_site(folder: Path, **files: str) -> Built:
     return build(source(folder, **files), folder / "out", keep=True)
 
 
-def told(site: Built) -> str:
+def custom_dir_message(site: Built) -> str:
     return next((line for line in site.messages.splitlines() if "custom_dir" in line), "")
 
 
 def test_templates_components_words_and_icons_have_their_effect(tmp_path: Path) -> None:
-    site = made(tmp_path)
+    site = build_site(tmp_path)
     assert site.status == 0, site.messages
     assert "warning" not in site.messages
     page = site.page("one/")
@@ -63,7 +63,7 @@ def test_templates_components_words_and_icons_have_their_effect(tmp_path: Path) 
 
 def test_nothing_of_the_folder_is_published(tmp_path: Path) -> None:
     files = {"own/own.css": "p { color: red }", "own/picture.png": "", "own/notes.md": "# Notes\n"}
-    site = made(tmp_path, **files)
+    site = build_site(tmp_path, **files)
     names = {path.name for path in site.folder.rglob("*")}
     assert not names & {"own", "own.css", "picture.png", "notes.md", "notes", "docsjson.toml"}
     assert "own.css" not in (site.folder / "index.html").read_text("utf-8")
@@ -72,7 +72,7 @@ def test_nothing_of_the_folder_is_published(tmp_path: Path) -> None:
 def test_the_same_pages_as_with_an_mkdocs_yml(tmp_path: Path) -> None:
     theme = "theme: {name: docsjson, custom_dir: own}\n"
     config = f"site_name: Acme\ndocs_dir: .\n{theme}plugins: [docsjson]\n"
-    one, two = made(tmp_path / "a"), made(tmp_path / "b", **{"mkdocs.yml": config, "docsjson.toml": ""})
+    one, two = build_site(tmp_path / "a"), build_site(tmp_path / "b", **{"mkdocs.yml": config, "docsjson.toml": ""})
     assert one.status == two.status == 0, two.messages
     for page in ("index.html", "one/index.html", "two/index.html", "404.html", "one.md"):
         assert (one.folder / page).read_text("utf-8") == (two.folder / page).read_text("utf-8"), page
@@ -130,11 +130,11 @@ def test_serve_watches_the_folder_wherever_it_lies(tmp_path: Path) -> None:
     ],
 )
 def test_a_folder_that_cannot_be_is_reported(tmp_path: Path, option: str, message: str) -> None:
-    site = made(tmp_path, **{"docsjson.toml": f"custom_dir = {option}\n"})
+    site = build_site(tmp_path, **{"docsjson.toml": f"custom_dir = {option}\n"})
     assert site.status == 2
     folder = (tmp_path / "src").resolve()
     expected = message.replace("{folder}", str(folder))
-    assert told(site) == f"error: {folder / 'docsjson.toml'}: custom_dir: {expected}"
+    assert custom_dir_message(site) == f"error: {folder / 'docsjson.toml'}: custom_dir: {expected}"
     assert not (tmp_path / "out").exists()
 
 
@@ -147,7 +147,7 @@ def test_links_are_not_followed(tmp_path: Path, name: str) -> None:
     (folder / name).symlink_to(tmp_path / "kept" / "it")
     site = build(folder, tmp_path / "out")
     assert site.status == 2
-    assert f"custom_dir: {name} is a link, and links are not followed; put the files there" in told(site)
+    assert f"custom_dir: {name} is a link, and links are not followed; put the files there" in custom_dir_message(site)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_links_are_not_followed(tmp_path: Path, name: str) -> None:
     ],
 )  # fmt: skip
 def test_a_template_without_effect_is_reported(tmp_path: Path, name: str, text: str, message: str) -> None:
-    site = made(tmp_path, **{f"own/{name}": text})
+    site = build_site(tmp_path, **{f"own/{name}": text})
     assert site.status == 0
     assert message in site.messages
 
@@ -191,13 +191,13 @@ def test_a_template_that_fails_says_where_and_the_last_site_stays(
 @pytest.mark.parametrize("name", ["components/Price.html", "components/Price.md"])
 def test_a_template_runs_no_code(tmp_path: Path, name: str) -> None:
     reach = "{{ component.__class__.__mro__[1].__subclasses__() | length }}"
-    site = made(tmp_path, **{f"own/{name}": reach})
+    site = build_site(tmp_path, **{f"own/{name}": reach})
     assert "access to attribute '__class__' of 'str' object is unsafe" in site.messages
 
 
 def test_beside_an_mkdocs_yml_it_has_no_effect_and_that_is_reported(tmp_path: Path) -> None:
     config = "site_name: Acme\ndocs_dir: .\ntheme: docsjson\nplugins: [docsjson]\n"
-    site = made(tmp_path, **{"mkdocs.yml": config})
+    site = build_site(tmp_path, **{"mkdocs.yml": config})
     told = 'docsjson.toml:1:1: "custom_dir" has no effect beside an mkdocs.yml; write it there, below theme [no-effect]'
     assert told in site.messages
     assert not site.page("").cssselect("footer.own")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from built_site import Built, build
 from checked_site import write_site
-from plugin_site import made
+from plugin_site import build_with_hook
 
 from mkdocs_docsjson.project.style_problems import theme_texts, unknown_classes, unknown_properties
 
@@ -18,29 +18,31 @@ STYLE = ":root { --dj-messure: none }\n"
 TOLD = 'the theme has no property "--dj-messure", so setting it has no effect; did you mean "--dj-measure"?'
 
 
-def told(site: Built) -> list[str]:
+def property_messages(site: Built) -> list[str]:
     return [line.partition(": ")[2] for line in site.messages.splitlines() if "[unknown-property]" in line]
 
 
 @pytest.mark.parametrize("theme", ["{name: docsjson, custom_dir: own}", "{name: material, custom_dir: own}", "mkdocs"])
 def test_it_is_reported_under_every_theme(tmp_path: Path, theme: str) -> None:
     names = ["docs/styles/a.css"] + (["own/b.css"] if "own" in theme else [])
-    site = made(tmp_path, "", theme=theme, options="extra_css: [styles/a.css]\n", **dict.fromkeys(names, STYLE))
+    site = build_with_hook(
+        tmp_path, "", theme=theme, options="extra_css: [styles/a.css]\n", **dict.fromkeys(names, STYLE)
+    )
     files = [name.removeprefix("docs/") for name in names]
-    assert sorted(told(site)) == sorted(f"{file}:1:9: {TOLD} [unknown-property]" for file in files)
+    assert sorted(property_messages(site)) == sorted(f"{file}:1:9: {TOLD} [unknown-property]" for file in files)
 
 
 def test_it_is_reported_until_it_is_mended(tmp_path: Path) -> None:
     docs = '{"name": "A", "navigation": [{"group": "A", "pages": ["index"]}]}'
     source = write_site(tmp_path / "src", {"docs.json": docs, "index.md": "# A\n", "own.css": STYLE})
     for _ in range(2):
-        assert len(told(build(source, tmp_path / "out", keep=True))) == 1
+        assert len(property_messages(build(source, tmp_path / "out", keep=True))) == 1
     write_site(source, {"own.css": STYLE.replace("messure", "measure")})
-    assert told(build(source, tmp_path / "out", keep=True)) == []
+    assert property_messages(build(source, tmp_path / "out", keep=True)) == []
     write_site(source, {"own.js": "", "own.css": "p { color: var(--dj-mine) }"})
-    assert len(told(build(source, tmp_path / "out", keep=True))) == 1
+    assert len(property_messages(build(source, tmp_path / "out", keep=True))) == 1
     write_site(source, {"own.js": 'document.body.style.setProperty("--dj-mine", "red")'})
-    assert told(build(source, tmp_path / "out", keep=True)) == []
+    assert property_messages(build(source, tmp_path / "out", keep=True)) == []
 
 
 def test_a_misspelled_class_is_reported_until_a_page_has_it(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from plugin_site import made
+from plugin_site import build_with_hook
 
 EXTENDED = '{% extends "base.html" %}\n'
 OWN = "{name: docsjson, custom_dir: mine}"
@@ -30,7 +30,7 @@ def test_a_template_that_fails_says_where(tmp_path: Path, name: str) -> None:
     files = {f"mine/{file}": TEMPLATES[name][1]}
     if file == "special.html":
         files["docs/guides/two.md"] = "---\ntitle: Two\ntemplate: special.html\n---\n\nThe second.\n"
-    site = made(tmp_path, "", **files, theme=OWN)
+    site = build_with_hook(tmp_path, "", **files, theme=OWN)
     assert site.status == 1
     assert "Traceback" not in site.messages
     told = [text for text in site.messages.splitlines() if "[page-template]" in text]
@@ -45,7 +45,7 @@ def test_a_component_s_template_that_fails_says_where_and_shows_its_content(tmp_
         "mine/components/Shout.html": "<b>\n{{ loud.ness.er }}</b>",
         "docs/index.md": "# Hi\n\n<Shout>Words</Shout>\n",
     }
-    site = made(tmp_path, "", **files, theme=OWN)
+    site = build_with_hook(tmp_path, "", **files, theme=OWN)
     assert site.status == 0, site.messages
     told = [text for text in site.messages.splitlines() if "[template-failed]" in text]
     assert len(told) == 1
@@ -73,7 +73,7 @@ EVENTS = {
 
 @pytest.mark.parametrize("event", EVENTS)
 def test_a_hook_that_fails_says_where(tmp_path: Path, event: str) -> None:
-    site = made(tmp_path, f"\ndef on_{event}({EVENTS[event]}):\n    return {{}}['nothing']\n")
+    site = build_with_hook(tmp_path, f"\ndef on_{event}({EVENTS[event]}):\n    return {{}}['nothing']\n")
     assert site.status == 1
     assert "Traceback" not in site.messages
     told = [text for text in site.messages.splitlines() if "[plugin-failed]" in text]
@@ -82,13 +82,13 @@ def test_a_hook_that_fails_says_where(tmp_path: Path, event: str) -> None:
 
 
 def test_a_context_that_is_none_says_whose_it_is(tmp_path: Path) -> None:
-    site = made(tmp_path, "\ndef on_page_context(context, page, config, nav):\n    return 5\n")
+    site = build_with_hook(tmp_path, "\ndef on_page_context(context, page, config, nav):\n    return 5\n")
     assert site.status == 1
     assert "hook.py:2: on_page_context: the context that it returns is a int, not a dict; correct" in site.messages
 
 
 def test_a_variable_of_the_wrong_type_is_reported_with_its_place(tmp_path: Path) -> None:
-    site = made(
+    site = build_with_hook(
         tmp_path, "\ndef on_page_context(context, page, config, nav):\n    return {**context, 'docsjson': None}\n"
     )
     assert site.status == 1

@@ -33,20 +33,20 @@ def repository(tmp_path: Path) -> Path:
     return top
 
 
-def made(repository: Path, *, follow: bool) -> Built:
+def build_site(repository: Path, *, follow: bool) -> Built:
     (repository / "docs/docsjson.toml").write_text(f"follow_links = {str(follow).lower()}\n", "utf-8")
     return build(repository / "docs", repository.parent / "out")
 
 
 def test_a_link_is_named_where_it_is_not_followed(repository: Path) -> None:
-    site = made(repository, follow=False)
+    site = build_site(repository, follow=False)
     hint = "put the folder itself here, or set the option follow_links"
     assert f"shared: is a link to a folder, which is not followed; {hint} [linked-folder]" in site.messages
     assert not (site.folder / "shared/one/index.html").exists()
 
 
 def test_a_link_into_the_repository_is_followed(repository: Path) -> None:
-    site = made(repository, follow=True)
+    site = build_site(repository, follow=True)
     assert "linked-folder" not in site.messages
     assert "One text." in (site.folder / "shared/one/index.html").read_text("utf-8")
     assert "Two text." in (site.folder / "shared/deep/two/index.html").read_text("utf-8")
@@ -65,7 +65,7 @@ def test_a_link_into_the_repository_is_followed(repository: Path) -> None:
 )
 def test_nothing_else_is_followed(repository: Path, target: str, why: str) -> None:
     (repository / "docs/other").symlink_to(target)
-    site = made(repository, follow=True)
+    site = build_site(repository, follow=True)
     assert why in next(line for line in site.messages.splitlines() if "linked-folder" in line)
     assert not (site.folder / "other").exists()
 
@@ -87,7 +87,7 @@ def test_a_link_to_a_file_of_the_repository_is_followed(repository: Path, target
     link = Path("docs/guide", Path(target).name.lstrip("."))
     (repository / "docs/guide").mkdir()
     (repository / link).symlink_to(target)
-    site = made(repository, follow=True)
+    site = build_site(repository, follow=True)
     assert site.status == 0, site.messages
     published = {path.relative_to(site.folder).as_posix() for path in site.folder.rglob("*") if path.is_file()}
     if why := FILES[target]:
@@ -96,7 +96,7 @@ def test_a_link_to_a_file_of_the_repository_is_followed(repository: Path, target
     else:
         assert "link-outside" not in site.messages
         assert {"guide/NOTES/index.html", "guide/curve.svg"} & published
-        site = made(repository, follow=False)
+        site = build_site(repository, follow=False)
         hint = "so it is left out; put the file itself here, or set the option follow_links [link-outside]"
         assert (
             f"{link.relative_to('docs')}: is a link to a file of the repository outside the docs folder, {hint}"
@@ -166,7 +166,7 @@ def test_snippets_icons_and_pictures_may_lie_in_linked_folders(repository: Path,
     for folder in ("snippets", "icons", "images"):
         (repository / "docs" / folder).symlink_to(f"../common/{folder}")
     (repository / "docs/index.mdx").write_text(USE, "utf-8")
-    site = made(repository, follow=follow)
+    site = build_site(repository, follow=follow)
     page = (site.folder / "index.html").read_text("utf-8")
     assert ("Shared part." in page) == follow
     assert ("#dj-i-own-mine" in page) == follow
@@ -181,6 +181,6 @@ def test_a_linked_snippet_is_no_way_to_what_is_private(repository: Path) -> None
     (repository / "docs/snippets").mkdir()
     (repository / "docs/snippets/part.mdx").symlink_to("../../.env")
     (repository / "docs/index.mdx").write_text(USE, "utf-8")
-    site = made(repository, follow=True)
+    site = build_site(repository, follow=True)
     assert "missing-snippet" in site.messages
     assert "dummy-secret" not in (site.folder / "index.html").read_text("utf-8")

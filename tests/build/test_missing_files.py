@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from built_site import Built, build
 from checked_site import check_site, write_site
-from plugin_site import made
+from plugin_site import build_with_hook
 
 NAMED = """\
 extra_css: [styles/acme.css, "https://cdn.example/a.css", "/styles/there.css?v=2"]
@@ -19,15 +19,15 @@ THERE = {"docs/styles/there.css": "p { color: red }", "docs/styles/acne.css": "p
 BRINGS = "def on_post_build(config):\n    pass\n"
 
 
-def told(site: Built) -> list[str]:
+def missing_file_messages(site: Built) -> list[str]:
     return [line.partition("mkdocs.yml: ")[2] for line in site.messages.splitlines() if "[missing-file]" in line]
 
 
 @pytest.mark.parametrize("theme", ["docsjson", "mkdocs"])
 def test_each_is_reported_with_the_nearest_that_is_there(tmp_path: Path, theme: str) -> None:
-    site = made(tmp_path, "", theme=theme, options=NAMED, **THERE)
+    site = build_with_hook(tmp_path, "", theme=theme, options=NAMED, **THERE)
     assert site.status == 0, site.messages
-    assert told(site) == [
+    assert missing_file_messages(site) == [
         'there is no file "none.mjs", which extra_javascript names; its path starts at the docs folder, which '
         "`docs_dir` names [missing-file]",
         'there is no file "styles/acme.css", which extra_css names; did you mean "styles/acne.css"? [missing-file]',
@@ -35,12 +35,12 @@ def test_each_is_reported_with_the_nearest_that_is_there(tmp_path: Path, theme: 
 
 
 def test_nothing_is_reported_if_a_plugin_changes_the_finished_site(tmp_path: Path) -> None:
-    assert told(made(tmp_path, BRINGS, options=NAMED, **THERE)) == []
+    assert missing_file_messages(build_with_hook(tmp_path, BRINGS, options=NAMED, **THERE)) == []
 
 
 def test_options_of_docsjson_toml_are_reported(tmp_path: Path) -> None:
     written = 'follow_links = true\n[check]\nskip = ["passive-voice"]\n'
-    site = made(tmp_path, "", **{"docsjson.toml": written})
+    site = build_with_hook(tmp_path, "", **{"docsjson.toml": written})
     assert site.status == 0, site.messages
     told = [line for line in site.messages.splitlines() if "docsjson.toml" in line]
     assert told == [
@@ -52,8 +52,8 @@ def test_options_of_docsjson_toml_are_reported(tmp_path: Path) -> None:
 def test_a_look_set_in_docs_json_and_mkdocs_yml_is_reported(tmp_path: Path) -> None:
     theme = "{name: docsjson, language: en, own: 1, palette: {primary: red}, logo: a.svg}"
     told = "theme: read, but without effect beside a docs.json: palette, logo; docs.json says how the site looks"
-    assert told in made(tmp_path, "", theme=theme).messages
-    assert "without effect" not in made(tmp_path / "other", "", theme="{name: docsjson, own: 1}").messages
+    assert told in build_with_hook(tmp_path, "", theme=theme).messages
+    assert "without effect" not in build_with_hook(tmp_path / "other", "", theme="{name: docsjson, own: 1}").messages
 
 
 def test_an_option_of_the_theme_that_nothing_reads_is_reported(tmp_path: Path) -> None:

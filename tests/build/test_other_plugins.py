@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from built_site import build
-from plugin_site import DOCS, made, menu
+from plugin_site import DOCS, build_with_hook, menu
 
 ADDED = '''
 from mkdocs.structure.files import File
@@ -33,7 +33,7 @@ def on_files(files, config):
 
 
 def test_an_added_page_is_a_page_of_the_site(tmp_path: Path) -> None:
-    site = made(tmp_path, ADDED, options="repo_url: https://github.com/acme/docs\nedit_uri: edit/main/\n")
+    site = build_with_hook(tmp_path, ADDED, options="repo_url: https://github.com/acme/docs\nedit_uri: edit/main/\n")
     assert site.status == 0, site.messages
     assert "Traceback" not in site.messages
     page = site.page("made/new/")
@@ -54,7 +54,7 @@ def on_files(files, config):
     files.remove(files.get_file_from_path("guides/two.md"))
     return files
 """
-    site = made(tmp_path, hook)
+    site = build_with_hook(tmp_path, hook)
     assert site.status == 0, site.messages
     assert "guides/two" not in site.messages
     assert menu(site, "guides/") == ["Second", "Guides"]
@@ -93,7 +93,7 @@ def on_nav(nav, config, files):
 
 
 def test_a_section_may_be_a_page(tmp_path: Path) -> None:
-    site = made(tmp_path, SECTION)
+    site = build_with_hook(tmp_path, SECTION)
     assert site.status == 0, site.messages
     assert menu(site, "guides/two/") == ["Second", "Two"]
     assert "All of them." in site.main("guides/").text_content()
@@ -121,7 +121,7 @@ def on_files(files, config):
 
 @pytest.mark.parametrize("name", NAVS)
 def test_a_changed_navigation_is_shown_with_the_icons_and_tabs_of_docs_json(tmp_path: Path, name: str) -> None:
-    site = made(tmp_path, NAVS[name])
+    site = build_with_hook(tmp_path, NAVS[name])
     assert site.status == 0, site.messages
     assert menu(site, "") == ["First", "The one", "Welcome"]
     assert [" ".join(tab.text_content().split()) for tab in site.page("").cssselect(".dj-tab-link")] == [
@@ -159,7 +159,7 @@ def on_pre_page(page, config, files):
 
 @pytest.mark.parametrize("theme", ["docsjson", "material"])
 def test_a_page_that_renders_itself_is_a_page_of_the_site(tmp_path: Path, theme: str) -> None:
-    site = made(tmp_path, RENDERED, theme=theme, **{"docs/book.ipynb": '{"cells": []}'})
+    site = build_with_hook(tmp_path, RENDERED, theme=theme, **{"docs/book.ipynb": '{"cells": []}'})
     assert site.status == 0, site.messages
     text = (site.folder / "book/index.html").read_text()
     assert "Counted." in text
@@ -179,7 +179,7 @@ def on_files(files, config):
     file.abs_dest_path = config.site_dir + "/2024/one/index.html"
     return files
 """
-    site = made(tmp_path, hook)
+    site = build_with_hook(tmp_path, hook)
     assert site.status == 0, site.messages
     assert (site.folder / "2024/one/index.html").exists()
     assert not (site.folder / "guides/one").exists()
@@ -217,7 +217,7 @@ def on_post_build(config):
 
 
 def test_others_may_draw_a_page_by_our_templates(tmp_path: Path) -> None:
-    site = made(tmp_path, DRAWN)
+    site = build_with_hook(tmp_path, DRAWN)
     assert site.status == 0, site.messages
     page = site.page("print-all/")
     assert "Everything." in page.cssselect(".dj-prose")[0].text_content()
@@ -237,7 +237,7 @@ def on_page_markdown(markdown, page, config, files):
         page.meta["description"] = "Told by a plugin"
     return markdown
 """
-    site = made(tmp_path, hook)
+    site = build_with_hook(tmp_path, hook)
     assert site.status == 0, site.messages
     assert "Renamed" in menu(site, "")
     page = site.page("guides/one/")
@@ -247,7 +247,7 @@ def on_page_markdown(markdown, page, config, files):
 
 
 def test_an_unchanged_site_with_added_pages_is_not_made_again(tmp_path: Path) -> None:
-    made(tmp_path, ADDED)
+    build_with_hook(tmp_path, ADDED)
     again = build(tmp_path / "src", tmp_path / "out", keep=True)
     assert "0 of them new" in again.messages
     assert (tmp_path / "out/made/new/index.html").exists()
@@ -257,7 +257,7 @@ def test_a_page_made_from_a_document_has_no_markdown_that_could_be_changed(tmp_p
     hook = "def on_page_markdown(markdown, page, config, files):\n    return f'{markdown}\\n\\nAdded.\\n'\n"
     paths = {"/pets": {"get": {"summary": "List pets", "description": "Of all pets."}}}
     document = {"openapi": "3.1.0", "info": {"title": "Pets", "version": "1"}, "paths": paths}
-    made(tmp_path, hook)
+    build_with_hook(tmp_path, hook)
     source = tmp_path / "src"
     (source / "docs/api.json").write_text(json.dumps(document))
     (source / "docs.json").write_text(json.dumps({**DOCS, "openapi": "api.json"}))

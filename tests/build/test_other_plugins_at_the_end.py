@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 from built_site import Built, build, cache_of
-from plugin_site import made, menu
+from plugin_site import build_with_hook, menu
 
 
 def test_the_blog_of_material(tmp_path: Path) -> None:
     post = "---\ndate: 2024-01-02\ncategories: [News]\n---\n\n# First post\n\nHello.\n\n<!-- more -->\n\nThe rest.\n"
     files = {"docs/blog/index.md": "# Blog\n", "docs/blog/posts/first.md": post}
-    site = made(tmp_path, "", options="  - material/blog\n  - material/tags\n", **files)
+    site = build_with_hook(tmp_path, "", options="  - material/blog\n  - material/tags\n", **files)
     assert site.status == 0, site.messages
     assert "The rest." in site.main("blog/2024/01/02/first-post/").text_content()
     assert "blog/2024/01/02/first-post/" in (site.folder / "sitemap.xml").read_text()
@@ -39,7 +39,7 @@ def on_files(files, config):
         "docs/.env": "KEY=1",
         "docs/guides/left.md": "# L\n",
     }
-    site = made(tmp_path, hook, options="exclude_docs: left.md\n", **files)
+    site = build_with_hook(tmp_path, hook, options="exclude_docs: left.md\n", **files)
     assert site.status == 0, site.messages
     assert "Traceback" not in site.messages
     published = {path.relative_to(site.folder).as_posix() for path in site.folder.rglob("*")}
@@ -59,7 +59,7 @@ def on_config(config):
     config.use_directory_urls = False
     return config
 """
-    site = made(tmp_path, hook)
+    site = build_with_hook(tmp_path, hook)
     assert site.status == 0, site.messages
     assert "Part" in (site.folder / "part.html").read_text()
     assert (site.folder / "guides/one.html").exists()
@@ -95,7 +95,7 @@ def on_post_build(config):
 def build_again(folder: Path, hook: str, theme: str) -> Built:
     if (folder / "src").exists():
         return build(folder / "src", folder / "out", keep=True)
-    return made(folder, hook, theme=theme)
+    return build_with_hook(folder, hook, theme=theme)
 
 
 LANGUAGES = """
@@ -132,7 +132,7 @@ def on_post_build(config):
 
 
 def test_a_site_that_another_plugin_builds_again_for_each_language(tmp_path: Path) -> None:
-    site = made(tmp_path, LANGUAGES, **{"docs/guides/one.de.md": "---\ntitle: Eins\n---\n\nDas erste.\n"})
+    site = build_with_hook(tmp_path, LANGUAGES, **{"docs/guides/one.de.md": "---\ntitle: Eins\n---\n\nDas erste.\n"})
     assert site.status == 0, site.messages
     assert "broken-link" not in site.messages
     assert "The first." in site.main("guides/one/").text_content()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from built_site import Built, build
 from checked_site import write_site
-from plugin_site import made
+from plugin_site import build_with_hook
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6"/></svg>'
 TEMPLATE = "a template is a file that ends in .html"
@@ -68,19 +68,19 @@ def direct(folder: Path, names: list[str]) -> Built:
     return build(write_site(folder, files | {f"own/{name}": text_of(name) for name in names}), folder / "site")
 
 
-def told(site: Built) -> dict[str, str]:
+def unread_templates(site: Built) -> dict[str, str]:
     lines = [line for line in site.messages.splitlines() if " own/" in line]
     pairs = [line.partition(" own/")[2].split(": is not read, so it has no effect; ") for line in lines]
     return {name: hint.removesuffix(" [unread-template]") for name, hint in pairs}
 
 
 def test_it_is_reported_without_an_mkdocs_yml(tmp_path: Path) -> None:
-    assert told(direct(tmp_path, [*MEANT, *BESIDE, "special.html", "included.html"])) == MEANT | BESIDE
+    assert unread_templates(direct(tmp_path, [*MEANT, *BESIDE, "special.html", "included.html"])) == MEANT | BESIDE
 
 
 def test_it_is_reported_with_an_mkdocs_yml(tmp_path: Path) -> None:
     files = {f"own/{name}": text_of(name) for name in (*MEANT, *BESIDE)}
-    assert told(made(tmp_path, "", theme="{name: docsjson, custom_dir: own}", **files)) == MEANT
+    assert unread_templates(build_with_hook(tmp_path, "", theme="{name: docsjson, custom_dir: own}", **files)) == MEANT
 
 
 def test_what_is_read_is_not_told(tmp_path: Path) -> None:

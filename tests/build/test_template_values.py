@@ -6,7 +6,7 @@ from pathlib import Path
 
 import jinja2
 import pytest
-from plugin_site import made
+from plugin_site import build_with_hook
 
 from mkdocs_docsjson.hosts.template_values import unknown_values
 
@@ -41,6 +41,6 @@ def test_our_own_templates_have_none() -> None:
 
 def test_a_build_tells_them(tmp_path: Path) -> None:
     files = {"mine/partials/pager.html": "\n{{ docsjson.page.titel }}", "mine/main.html": '{% extends "base.html" %}'}
-    site = made(tmp_path, "", theme="{name: docsjson, custom_dir: mine}", **files)
+    site = build_with_hook(tmp_path, "", theme="{name: docsjson, custom_dir: mine}", **files)
     told = 'mine/partials/pager.html:2: there is no docsjson.page.titel, so it prints nothing; did you mean "title"?'
     assert f"{told} [template-value]" in site.messages

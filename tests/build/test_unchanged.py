@@ -290,7 +290,7 @@ def test_every_package_that_sites_are_made_with_is_an_input() -> None:
     assert names - NO_PART_OF_PAGES == set(DEPENDENCIES) - {project["name"]}
 
 
-def made(built: Built) -> int:
+def count_of_new_pages(built: Built) -> int:
     """The number of pages that a build has made."""
     found = re.search(r"(\d+) of them new", built.messages)
     assert found, built.messages
@@ -329,8 +329,8 @@ def test_a_template_makes_the_pages_again_that_it_draws(site: Path, rebuild: Cal
     rebuild()
     text, pages = TEMPLATES[name]
     (site / name).write_text(text)
-    assert made(rebuild()) == pages
-    assert made(rebuild()) == 0
+    assert count_of_new_pages(rebuild()) == pages
+    assert count_of_new_pages(rebuild()) == 0
 
 
 def test_an_operation_makes_the_pages_again_that_show_it(site: Path, rebuild: Callable[[], Built]) -> None:
@@ -344,11 +344,11 @@ def test_an_operation_makes_the_pages_again_that_show_it(site: Path, rebuild: Ca
     document["paths"]["/c"]["get"]["description"] = "Other words."  # type: ignore[index]
     api.write_text(json.dumps(document))
     built = rebuild()
-    assert made(built) == 2, built.messages  # its own, and the overview
+    assert count_of_new_pages(built) == 2, built.messages  # its own, and the overview
     assert "Other words." in built.page("api-reference/list-c/").text_content()
     document["info"] = {"title": "Signs", "version": "1"}
     api.write_text(json.dumps(document))
-    assert made(rebuild()) >= 9
+    assert count_of_new_pages(rebuild()) >= 9
 
 
 def test_what_no_build_uses_is_removed_from_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 from checked_site import check_site
 
 
-def told(folder: Path, page: str, **settings: Any) -> list[str]:
+def unknown_icons(folder: Path, page: str, **settings: Any) -> list[str]:
     settings = {"name": "Acme", "navigation": [{"group": "All", "pages": ["index"]}], **settings}
     files = {"docs.json": json.dumps(settings, indent=1), "index.mdx": page}
     problems = [finding.problem for finding in check_site(folder, files)]
@@ -29,11 +29,11 @@ def told(folder: Path, page: str, **settings: Any) -> list[str]:
     ],
 )
 def test_of_a_page(tmp_path: Path, frontmatter: str, expected: list[str]) -> None:
-    assert told(tmp_path, f"---\n{frontmatter}\n---\nText.\n") == expected
+    assert unknown_icons(tmp_path, f"---\n{frontmatter}\n---\nText.\n") == expected
 
 
 def test_of_docs_json(tmp_path: Path) -> None:
-    found = told(
+    found = unknown_icons(
         tmp_path,
         "Text.\n",
         navigation=[

@@ -26,7 +26,7 @@ PAGES = {
 EXTENSIONS = "markdown_extensions: [admonition, footnotes, {toc: {permalink: true}}]\n"
 
 
-def made(folder: Path, mkdocs: str, *, theme: str = "docsjson", **files: str) -> Built:
+def build_site(folder: Path, mkdocs: str, *, theme: str = "docsjson", **files: str) -> Built:
     source = folder / "src"
     for name, text in {**{f"docs/{name}": text for name, text in PAGES.items()}, **files}.items():
         path = source / name.replace("__", "/")
@@ -45,7 +45,7 @@ def menu(site: Built, page: str) -> list[str]:
 
 def test_nav_is_the_navigation_with_its_labels(tmp_path: Path) -> None:
     nav = "nav:\n  - Home: index.md\n  - The guide:\n    - guide/README.md\n    - Another: guide/other.md\n    - Elsewhere: https://acme.example/e\n  - Top: https://acme.example/t\n"
-    site = made(tmp_path, nav)
+    site = build_site(tmp_path, nav)
     assert site.status == 0, site.messages
     assert menu(site, "guide/") == ["Home", "The guide", "Guide", "Another", "Elsewhere", "Top"]
     assert site.page("guide/").cssselect("title")[0].text == "Guide - Acme", "the page's own title is another"
@@ -53,7 +53,7 @@ def test_nav_is_the_navigation_with_its_labels(tmp_path: Path) -> None:
 
 
 def test_without_nav_the_folders_are_the_navigation(tmp_path: Path) -> None:
-    site = made(tmp_path, "not_in_nav: /CONTRIBUTING.md\n")
+    site = build_site(tmp_path, "not_in_nav: /CONTRIBUTING.md\n")
     assert site.status == 0, site.messages
     assert menu(site, "") == ["Welcome", "Guide", "Guide", "Other", "Snippets", "Tips"]
     assert site.page("CONTRIBUTING/").cssselect("h1"), "a page that MkDocs has is there, listed or not"
@@ -66,7 +66,7 @@ def test_pages_of_other_plugins_are_in_it(tmp_path: Path) -> None:
         "    files.append(File.generated(config, 'made/new.md', content='# Made up'))\n"
         "    return files\n"
     )
-    site = made(tmp_path, "hooks: [hook.py]\n", **{"hook.py": hook})
+    site = build_site(tmp_path, "hooks: [hook.py]\n", **{"hook.py": hook})
     assert site.status == 0, site.messages
     assert "Made up" in menu(site, "")
     ways = [link.get("href") for link in site.page("made/new/").cssselect(".dj-pager a")]
@@ -79,7 +79,7 @@ def test_tabs_and_index_pages_of_material(tmp_path: Path) -> None:
         "theme: {name: docsjson, features: [navigation.tabs, navigation.indexes, content.code.copy, toc.integrate]}\n"
     )
     nav = "nav:\n  - index.md\n  - Guide: [guide/README.md, {More: [guide/other.md, snippets/tips.md]}]\n"
-    site = made(tmp_path, theme + nav)
+    site = build_site(tmp_path, theme + nav)
     assert site.status == 0, site.messages
     tabs = [tab.text_content().strip() for tab in site.page("").cssselect("a.dj-tab-link")]
     assert tabs == ["Welcome", "Guide"]
@@ -88,7 +88,7 @@ def test_tabs_and_index_pages_of_material(tmp_path: Path) -> None:
 
 
 def test_addresses_and_anchors_are_those_of_mkdocs(tmp_path: Path) -> None:
-    site = made(tmp_path, "")
+    site = build_site(tmp_path, "")
     page = site.main("guide/")
     assert page.cssselect("h2")[0].get("id") == "first-steps-in-50"
     assert {note.get("id") for note in page.cssselect("[id^=fn]")} == {"fn:1", "fnref:1", "fnref2:1"}
@@ -97,7 +97,7 @@ def test_addresses_and_anchors_are_those_of_mkdocs(tmp_path: Path) -> None:
 
 
 def test_what_is_around_a_block_is_known_in_it(tmp_path: Path) -> None:
-    site = made(tmp_path, "")
+    site = build_site(tmp_path, "")
     note = site.main("guide/").cssselect(".admonition")[0]
     assert [link.get("href") for link in note.cssselect("a")] == ["https://acme.example/m", "#fn:1"]
     assert len(site.main("guide/").cssselect("section.footnotes li")) == 1
@@ -111,7 +111,9 @@ def test_the_look_is_that_of_theme_and_extra(tmp_path: Path) -> None:
         "extra:\n  social:\n    - {icon: fontawesome/brands/discord, link: https://discord.gg/acme}\n"
         "    - {icon: fontawesome/brands/docker, link: https://docker.example/acme}\n"
     )
-    site = made(tmp_path, mkdocs, docs__logo__svg="", **{"docs/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>'})
+    site = build_site(
+        tmp_path, mkdocs, docs__logo__svg="", **{"docs/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>'}
+    )
     assert site.status == 0, site.messages
     page = site.page("")
     assert page.get("data-mode") == "dark"
@@ -130,7 +132,7 @@ def test_the_look_is_that_of_theme_and_extra(tmp_path: Path) -> None:
 
 def test_a_docs_json_comes_before_nav_and_says_so(tmp_path: Path) -> None:
     docs = json.dumps({"name": "Other", "navigation": [{"group": "All", "pages": ["index"]}]})
-    site = made(tmp_path, "nav:\n  - index.md\n", **{"docs/docs.json": docs})
+    site = build_site(tmp_path, "nav:\n  - index.md\n", **{"docs/docs.json": docs})
     assert site.status == 0, site.messages
     assert "mkdocs.yml: nav is not read, as docs.json has the navigation; remove it [two-navigations]" in site.messages
     assert site.page("").cssselect("title")[0].text == "Welcome - Other"
@@ -138,7 +140,7 @@ def test_a_docs_json_comes_before_nav_and_says_so(tmp_path: Path) -> None:
 
 def test_material_keeps_what_mkdocs_yml_says(tmp_path: Path) -> None:
     theme = "theme: {name: material, palette: {primary: teal}}\n"
-    site = made(tmp_path, theme + "nav:\n  - Home: index.md\n  - guide/README.md\n", docs__extra__md="")
+    site = build_site(tmp_path, theme + "nav:\n  - Home: index.md\n  - guide/README.md\n", docs__extra__md="")
     assert site.status == 0, site.messages
     page = site.page("")
     assert page.cssselect("body[data-md-color-primary=teal]")
@@ -184,7 +186,7 @@ def test_options_are_computed_again_only_if_another_plugin_has_changed_them(
 
     monkeypatch.setattr(plugin, "project_options", counting)
     code = f"def on_config(config):\n    config.extra_css = config.extra_css\n{hook}    return config\n"
-    site = made(tmp_path, "hooks: [hook.py]\n", **{"hook.py": code})
+    site = build_site(tmp_path, "hooks: [hook.py]\n", **{"hook.py": code})
     assert site.status == 0, site.messages
     assert len(calls) == times
     sitemap = (site.folder / "sitemap.xml").read_text("utf-8")

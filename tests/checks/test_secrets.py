@@ -13,30 +13,30 @@ LETTERS = string.ascii_letters + string.digits
 HEX = "0123456789abcdef"
 
 
-def drawn(count: int, letters: str = LETTERS, seed: int = 7) -> str:
+def random_text(count: int, letters: str = LETTERS, seed: int = 7) -> str:
     """Random characters, as in a generated key. Made at run time, so that no scanner reports this file."""
     return "".join(random.Random(seed).choices(letters, k=count))
 
 
 REAL = {
-    "AWS": "AKIA" + drawn(16, string.ascii_uppercase + string.digits),
-    "GitHub": "ghp_" + drawn(36),
-    "GitLab": "glpat-" + drawn(20),
-    "Stripe": "sk_live_" + drawn(24),
-    "Google": "AIza" + drawn(35),
-    "Slack": "xoxb-" + "482910573621-" + drawn(24),
-    "OpenAI": "sk-proj-" + drawn(48),
-    "npm": "npm_" + drawn(36),
-    "SendGrid": "SG." + drawn(22) + "." + drawn(43, seed=8),
-    "Hugging Face": "hf_" + drawn(34, string.ascii_letters),
-    "private key": "-----BEGIN RSA PRIVATE KEY-----\n" + drawn(400) + "\n-----END RSA PRIVATE KEY-----",
+    "AWS": "AKIA" + random_text(16, string.ascii_uppercase + string.digits),
+    "GitHub": "ghp_" + random_text(36),
+    "GitLab": "glpat-" + random_text(20),
+    "Stripe": "sk_live_" + random_text(24),
+    "Google": "AIza" + random_text(35),
+    "Slack": "xoxb-" + "482910573621-" + random_text(24),
+    "OpenAI": "sk-proj-" + random_text(48),
+    "npm": "npm_" + random_text(36),
+    "SendGrid": "SG." + random_text(22) + "." + random_text(43, seed=8),
+    "Hugging Face": "hf_" + random_text(34, string.ascii_letters),
+    "private key": "-----BEGIN RSA PRIVATE KEY-----\n" + random_text(400) + "\n-----END RSA PRIVATE KEY-----",
 }
 
 HARMLESS = (
     "AKIAIOSFODNN7EXAMPLE",
     "ghp_" + "x" * 36,
     "ghp_" + "1234567890abcdefghij1234567890abcdef",
-    "sk_test_" + drawn(24),
+    "sk_test_" + random_text(24),
     "sk-" + "your-api-key-goes-here-and-is-quite-long-already",
     "sk-proj-" + "EXAMPLE" * 7,
     "AIza" + "A" * 35,
@@ -46,7 +46,7 @@ HARMLESS = (
     "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----",
     "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9",
     "5f2b6c3e-8d1a-4a7b-9c0d-1e2f3a4b5c6d",
-    "sha256-" + drawn(44),
+    "sha256-" + random_text(44),
     "a-" + REAL["GitHub"],
 )
 

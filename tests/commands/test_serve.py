@@ -32,7 +32,7 @@ def docs(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(params=["direct", "mkdocs"])
-def shown(docs: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], bool]]:
+def comes_to_show(docs: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], bool]]:
     """Serves the site; yields a function that waits until a page contains some words, and returns whether it did."""
     if request.param == "mkdocs":
         write(docs / "mkdocs.yml", CONFIG)
@@ -46,20 +46,20 @@ def write(path: Path, text: str) -> None:
 
 
 @pytest.mark.slow
-def test_saves_are_shown_and_mistakes_told(docs, shown):
-    assert shown("", "First words.")
+def test_saves_are_shown_and_mistakes_told(docs, comes_to_show):
+    assert comes_to_show("", "First words.")
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
-    assert shown("", "Second words.")
+    assert comes_to_show("", "Second words.")
     write(docs / "index.mdx", "---\ntitle: New title\n---\n\nSecond words.\n")
-    assert shown("more/", "New title")
+    assert comes_to_show("more/", "New title")
     settings = (docs / "docs.json").read_text("utf-8")
     write(docs / "docs.json", settings.replace("{", "{,", 1))
-    assert shown("more/", "docs.json:1:2")
-    assert shown("more/", "Other words.")
+    assert comes_to_show("more/", "docs.json:1:2")
+    assert comes_to_show("more/", "Other words.")
     write(docs / "docs.json", settings.replace("Acme", "Zenith"))
-    assert shown("more/", "Zenith")
+    assert comes_to_show("more/", "Zenith")
     write(docs / "third.mdx", "---\ntitle: Third\n---\n\nThird words.\n")
-    assert shown("third/", "Third words.")
+    assert comes_to_show("third/", "Third words.")
 
 
 @pytest.fixture(params=WAYS)

@@ -24,7 +24,7 @@ def write(folder: Path, name: str, text: str) -> None:
     (folder / "components" / name).write_text(text, "utf-8")
 
 
-def drawn(name: str, *folders: Path, **attributes: object) -> str:
+def component_html(name: str, *folders: Path, **attributes: object) -> str:
     state = PageState("a.mdx", PageOptions(template_folders=tuple(map(str, folders))))
     values = {key: AttributeValue(value, 1, 1, str(value)) for key, value in attributes.items()}
     return str(render_component(name, values, Markup("text"), (), state, id="", line=1, column=1)).strip()
@@ -33,32 +33,32 @@ def drawn(name: str, *folders: Path, **attributes: object) -> str:
 def test_the_first_folder_wins(tmp_path: Path) -> None:
     write(tmp_path / "a", "Box.html", "a: {{ content }}")
     write(tmp_path / "b", "Box.html", "b: {{ content }}")
-    assert drawn("Box", tmp_path / "a", tmp_path / "b") == "a: text"
-    assert drawn("Box", tmp_path / "b", tmp_path / "a") == "b: text"
+    assert component_html("Box", tmp_path / "a", tmp_path / "b") == "a: text"
+    assert component_html("Box", tmp_path / "b", tmp_path / "a") == "b: text"
 
 
 def test_a_template_of_a_component_goes_before_the_one_it_shares(tmp_path: Path) -> None:
     write(tmp_path, "Callout.html", "callout {{ kind }}")
     write(tmp_path, "Note.html", "note")
-    assert drawn("Note", tmp_path) == "note"
-    assert drawn("Tip", tmp_path) == "callout tip"
+    assert component_html("Note", tmp_path) == "note"
+    assert component_html("Tip", tmp_path) == "callout tip"
 
 
 def test_a_template_of_ours_gets_the_attributes_read(tmp_path: Path) -> None:
     write(tmp_path, "CardGroup.html", "{{ cols + 1 }}")
-    assert drawn("CardGroup", tmp_path, cols="3") == "4"
+    assert component_html("CardGroup", tmp_path, cols="3") == "4"
 
 
 def test_a_name_with_a_dot_is_a_file_with_a_hyphen(tmp_path: Path) -> None:
     write(tmp_path, "Acme-Box.html", "box")
-    assert drawn("Acme.Box", tmp_path) == "box"
+    assert component_html("Acme.Box", tmp_path) == "box"
 
 
 def test_a_template_may_include_another_of_its_folder(tmp_path: Path) -> None:
     write(tmp_path, "Outer.html", '{% include "parts/inner.html" %}')
     (tmp_path / "parts").mkdir()
     (tmp_path / "parts" / "inner.html").write_text("{{ plan }}", "utf-8")
-    assert drawn("Outer", tmp_path, plan="<pro>") == "&lt;pro&gt;"
+    assert component_html("Outer", tmp_path, plan="<pro>") == "&lt;pro&gt;"
 
 
 def test_values_are_escaped_and_content_is_not(tmp_path: Path) -> None:
@@ -86,11 +86,11 @@ def test_new_templates_are_seen_after_forgetting(tmp_path: Path) -> None:
     assert find("Box", options) is None
     write(tmp_path, "Box.html", "one")
     forget_templates()
-    assert drawn("Box", tmp_path) == "one"
+    assert component_html("Box", tmp_path) == "one"
     write(tmp_path, "Box.html", "two")
-    assert drawn("Box", tmp_path) == "one"
+    assert component_html("Box", tmp_path) == "one"
     forget_templates()
-    assert drawn("Box", tmp_path) == "two"
+    assert component_html("Box", tmp_path) == "two"
 
 
 def test_a_part_carries_its_attributes_and_content() -> None:

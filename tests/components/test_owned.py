@@ -37,7 +37,7 @@ Made = Callable[..., PageBody]
 
 
 @pytest.fixture
-def made(tmp_path: Path) -> Made:
+def render_with(tmp_path: Path) -> Made:
     """A function that writes the files of a component and renders a page with it."""
 
     def make(text: str, files: dict[str, str] = FILES, folder: str = "price_table") -> PageBody:
@@ -61,8 +61,8 @@ def problems(page: PageBody) -> list[str]:
     return [str(each) for each in page.problems]
 
 
-def test_a_declared_component_gets_values_of_its_types(made: Made) -> None:
-    page = made('<PriceTable plan="Team *S*" price="12" href="/buy">\n- 10 sites\n</PriceTable>')
+def test_a_declared_component_gets_values_of_its_types(render_with: Made) -> None:
+    page = render_with('<PriceTable plan="Team *S*" price="12" href="/buy">\n- 10 sites\n</PriceTable>')
     html = page.with_addresses(AS_WRITTEN).html
     assert "<h2>Team <em>S</em></h2>13" in html
     assert '<a href="/buy">buy</a>' in html
@@ -70,24 +70,24 @@ def test_a_declared_component_gets_values_of_its_types(made: Made) -> None:
     assert "price_table" in page.features
 
 
-def test_its_mistakes_are_reported_as_ours_are(made: Made) -> None:
-    assert problems(made('<PriceTable pln="Team" price="much" />')) == [
+def test_its_mistakes_are_reported_as_ours_are(render_with: Made) -> None:
+    assert problems(render_with('<PriceTable pln="Team" price="much" />')) == [
         'page.mdx:1:1: <PriceTable>: attribute "plan" is missing; add plan="…" [missing-attribute]',
         'page.mdx:1:13: <PriceTable>: unknown attribute "pln"; did you mean "plan"?; PriceTable takes plan, price, href, icon, iconType, iconLibrary [unknown-attribute]',
         'page.mdx:1:24: <PriceTable>: price: expected a number, got "much"; write price={2} [bad-value]',
     ]
 
 
-def test_its_markdown_is_that_of_its_template(made: Made) -> None:
-    page = made(
+def test_its_markdown_is_that_of_its_template(render_with: Made) -> None:
+    page = render_with(
         'Before.\n\n<PriceTable plan="Team" price={12} href="/buy">\n- 10 sites\n- **Strict**\n</PriceTable>\n\n- after\n'
     )
     assert markdown(page) == "Before.\n\n**Team**: 12 ([buy](/buy))\n\n- 10 sites\n- **Strict**\n\n* after"
 
 
-def test_without_one_its_attributes_are_said(made: Made) -> None:
+def test_without_one_its_attributes_are_said(render_with: Made) -> None:
     files = {"PriceTable.html": FILES["PriceTable.html"].replace("{{ icon }}", "")}
-    page = made(
+    page = render_with(
         '<PriceTable plan="Team_1 *x*" price={12} href="/buy" className="big" best old={false} tags={["a", 1]}>\nWith **all**.\n</PriceTable>',
         files,
     )
@@ -96,18 +96,18 @@ def test_without_one_its_attributes_are_said(made: Made) -> None:
     )
 
 
-def test_a_flat_template_has_its_markdown_beside_it(made: Made) -> None:
-    page = made("<Box a={1}>text</Box>", {"Box.html": "{{ content }}", "Box.md": "- {{ a }} {{ content }}"}, "")
+def test_a_flat_template_has_its_markdown_beside_it(render_with: Made) -> None:
+    page = render_with("<Box a={1}>text</Box>", {"Box.html": "{{ content }}", "Box.md": "- {{ a }} {{ content }}"}, "")
     assert markdown(page) == "- 1 text"
 
 
-def test_items_of_a_list_join_their_neighbors(made: Made) -> None:
+def test_items_of_a_list_join_their_neighbors(render_with: Made) -> None:
     files = {"Box.html": "{{ content }}", "Box.md": "- {{ a | code }}: {{ content }}\n"}
-    assert markdown(made('<Box a={1}>x</Box>\n<Box a="b">y</Box>', files)) == "- `1`: x\n- `b`: y"
+    assert markdown(render_with('<Box a={1}>x</Box>\n<Box a="b">y</Box>', files)) == "- `1`: x\n- `b`: y"
 
 
-def test_an_owners_template_goes_before_ours(made: Made) -> None:
-    page = made("<Note>text</Note>", {"Note.md": "{{ content | quote }}"}, "note")
+def test_an_owners_template_goes_before_ours(render_with: Made) -> None:
+    page = render_with("<Note>text</Note>", {"Note.md": "{{ content | quote }}"}, "note")
     assert markdown(page) == "> text"
 
 
@@ -115,8 +115,8 @@ def test_an_owners_template_goes_before_ours(made: Made) -> None:
     ("template", "reason"),
     [("{{ content", ":1: unexpected end of template"), ("a\n{{ 1 / 0 }}", ":2: division by zero")],
 )
-def test_a_template_that_fails_is_reported_and_loses_nothing(made: Made, template: str, reason: str) -> None:
-    page = made("x\n\n<Box a={1}>text</Box>", {"Box.html": "{{ content }}", "Box.md": template}, "box")
+def test_a_template_that_fails_is_reported_and_loses_nothing(render_with: Made, template: str, reason: str) -> None:
+    page = render_with("x\n\n<Box a={1}>text</Box>", {"Box.html": "{{ content }}", "Box.md": template}, "box")
     assert markdown(page) == "x\n\n**Box** (a: 1): text"
     [told] = problems(page)
     assert told.startswith(f"page.mdx:3:1: <Box>: components/box/Box.md{reason}")
@@ -139,23 +139,25 @@ def test_a_template_that_fails_is_reported_and_loses_nothing(made: Made, templat
         ("Box: { like: Card }", ': Box: like: there is no "Card" above'),
     ],
 )  # fmt: skip
-def test_a_declaration_that_cannot_be_read_is_reported_with_its_place(made: Made, declared: str, reason: str) -> None:
-    page = made("<Box a={1}>text</Box>", {"Box.html": "{{ content }}{{ a }}", "component.yml": declared}, "box")
+def test_a_declaration_that_cannot_be_read_is_reported_with_its_place(
+    render_with: Made, declared: str, reason: str
+) -> None:
+    page = render_with("<Box a={1}>text</Box>", {"Box.html": "{{ content }}{{ a }}", "component.yml": declared}, "box")
     [told] = problems(page)
     assert told.startswith(f"page.mdx:1:1: <Box>: components/box/component.yml{reason}")
     assert "text" in page.html
 
 
-def test_styles_and_scripts_stand_among_ours(made: Made, tmp_path: Path) -> None:
-    made("")
+def test_styles_and_scripts_stand_among_ours(render_with: Made, tmp_path: Path) -> None:
+    render_with("")
     assert component_rules([str(tmp_path)]) == "@layer dj.components {\n.plan { color: red; }\n\n}"
     modules = theme_assets(own_theme_folder(), owned=(str(tmp_path),)).modules
     assert modules["price_table.js"] == b"console.log(1);\n"
     assert "tabs.js" in modules
 
 
-def test_a_known_component_keeps_its_declaration(made: Made, tmp_path: Path) -> None:
-    made("", {"component.yml": "Card: { doc: Mine. }", "Card.html": "mine"}, "card")
+def test_a_known_component_keeps_its_declaration(render_with: Made, tmp_path: Path) -> None:
+    render_with("", {"component.yml": "Card: { doc: Mine. }", "Card.html": "mine"}, "card")
     component = find("Card", PageOptions(template_folders=(str(tmp_path),)))
     assert component is not None
     assert component.doc == "Emphasised link card."

@@ -22,7 +22,7 @@ def pages(folder: str, count: int) -> tuple[NavPage, ...]:
     return tuple(NavPage(f"{folder}/{number}", f"{folder} {number}") for number in range(count))
 
 
-def drawn(*items: NavPage | NavGroup) -> RenderedNav:
+def rendered_nav(*items: NavPage | NavGroup) -> RenderedNav:
     division = SiteDivision("", "root", "", "", items=items)
     return render_nav(
         division,
@@ -52,7 +52,7 @@ def current(nav: HtmlElement) -> list[str]:
 def large() -> RenderedNav:
     """The sidebar of an API: pages without a group, groups, one of them with nested groups."""
     inner = NavGroup("Inner", pages("inner", 60), root=NavPage("inner/root", "Inner"))
-    return drawn(
+    return rendered_nav(
         NavPage("overview", "Overview"),
         NavGroup("Users", pages("users", 60)),
         NavGroup("Orders", (*pages("orders", 60), inner)),
@@ -62,7 +62,7 @@ def large() -> RenderedNav:
 
 def test_a_short_list_is_whole_on_every_page() -> None:
     half = LONG // 2
-    nav = drawn(NavGroup("A", pages("a", half)), NavGroup("B", pages("b", half)))
+    nav = rendered_nav(NavGroup("A", pages("a", half)), NavGroup("B", pages("b", half)))
     assert len(links(sidebar(nav, "a/0"))) == LONG
     assert sidebar(nav, "a/0").cssselect("[data-shut]") == []
 
@@ -111,7 +111,7 @@ def test_lists_are_named_by_their_headings() -> None:
 
 def test_the_size_of_a_page_does_not_follow_the_size_of_the_site() -> None:
     def size(groups: int) -> int:
-        nav = drawn(
+        nav = rendered_nav(
             NavGroup("First", pages("first", 20)), *(NavGroup("More", pages("more", 200)) for _ in range(groups))
         )
         return len(mark_nav(nav, "first/0", "first/0/", "../../"))
@@ -130,6 +130,6 @@ def test_the_size_of_a_page_does_not_follow_the_size_of_the_site() -> None:
     ],
 )
 def test_ways_to_near_pages_are_short(address: str, base: str, wanted: str) -> None:
-    nav = drawn(*(NavPage(path, path) for path in ("api/users/two", "api/overview", "guide", "apis")))
+    nav = rendered_nav(*(NavPage(path, path) for path in ("api/users/two", "api/overview", "guide", "apis")))
     html = lxml_html.fragment_fromstring(str(mark_nav(nav, "", address, base)), create_parent="nav")
     assert " ".join(link.get("href") for link in html.cssselect("a")) == wanted

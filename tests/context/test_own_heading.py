@@ -11,7 +11,7 @@ from built_site import Built, build
 DOCS = {"name": "Acme", "navigation": [{"group": "Start", "pages": ["index", "other"]}]}
 
 
-def made(folder: Path, page: str, *, mkdocs: str = "") -> Built:
+def build_site(folder: Path, page: str, *, mkdocs: str = "") -> Built:
     source = folder / "src"
     (source / "docs").mkdir(parents=True)
     (source / "docs" / "index.md").write_text(page)
@@ -41,11 +41,11 @@ def headings(built: Built) -> list[str]:
     ],
 )
 def test_there_is_one_title(page: str, expected: list[str], tmp_path: Path) -> None:
-    assert headings(made(tmp_path, page)) == expected
+    assert headings(build_site(tmp_path, page)) == expected
 
 
 def test_it_is_in_the_head_with_its_id_and_is_not_listed(tmp_path: Path) -> None:
-    page = made(tmp_path, "# Set *up* {#own}\n\n## Part\n").page("")
+    page = build_site(tmp_path, "# Set *up* {#own}\n\n## Part\n").page("")
     assert [h.get("id") for h in page.cssselect(".dj-page-head h1")] == ["own"]
     assert page.cssselect(".dj-page-head h1 em")
     assert not page.cssselect(".dj-prose h1")
@@ -54,12 +54,12 @@ def test_it_is_in_the_head_with_its_id_and_is_not_listed(tmp_path: Path) -> None
 
 def test_where_mkdocs_says_it_the_frontmatter_names_the_window_alone(tmp_path: Path) -> None:
     page = "---\ntitle: Another\n---\n\n# Set up\n"
-    built = made(tmp_path, page, mkdocs="site_name: Acme\ntheme: docsjson\nplugins: [docsjson]\n")
+    built = build_site(tmp_path, page, mkdocs="site_name: Acme\ntheme: docsjson\nplugins: [docsjson]\n")
     assert headings(built) == ["Set up"]
     assert built.page("").cssselect("title")[0].text == "Another - Acme"
 
 
 def test_modes_without_a_head_keep_it_in_the_text(tmp_path: Path) -> None:
-    built = made(tmp_path, "---\nmode: custom\n---\n\n# Set up\n")
+    built = build_site(tmp_path, "---\nmode: custom\n---\n\n# Set up\n")
     assert headings(built) == ["Set up"]
     assert built.page("").cssselect(".dj-prose h1")

@@ -20,17 +20,17 @@ from mkdocs_docsjson.settings.vendors import Integrations
 
 
 @cache
-def made() -> dict[Path, str]:
+def pages_with_generated_parts() -> dict[Path, str]:
     return dict(made_pages())
 
 
 def test_made_parts_are_current() -> None:
-    stale = [page for page, wanted in made().items() if page.read_text("utf-8") != wanted]
+    stale = [page for page, wanted in pages_with_generated_parts().items() if page.read_text("utf-8") != wanted]
     assert stale == [], "run `python -m docs_generator` and read the difference"
 
 
 def test_every_part_is_on_a_page() -> None:
-    told = [name for page in made() for name in made_parts(page.read_text("utf-8"))]
+    told = [name for page in pages_with_generated_parts() for name in made_parts(page.read_text("utf-8"))]
     assert sorted(told) == sorted(PARTS)
 
 

@@ -28,7 +28,7 @@ def docs(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def told(docs: Path, tmp_path: Path) -> Iterator[Told]:
+def is_reported(docs: Path, tmp_path: Path) -> Iterator[Told]:
     """A running watcher; yields a function that waits for a report of a change, and returns whether one came."""
     (tmp_path / "elsewhere").mkdir()
     found: queue.Queue[None] = queue.Queue()
@@ -65,36 +65,36 @@ def told(docs: Path, tmp_path: Path) -> Iterator[Told]:
     assert not thread.is_alive()
 
 
-def test_saves(docs: Path, told: Told) -> None:
+def test_saves(docs: Path, is_reported: Told) -> None:
     (docs / "guides/one.mdx").write_text("other words")
-    assert told()
+    assert is_reported()
     (docs / "guides/half").write_text("other words")
     (docs / "guides/half").replace(docs / "guides/one.mdx")  # as editors save
-    assert told()
+    assert is_reported()
     (docs.parent / "elsewhere/mkdocs.yml").write_text("site_name: x")
-    assert told()
+    assert is_reported()
 
 
-def test_folders_that_come_and_go(docs: Path, told: Told) -> None:
+def test_folders_that_come_and_go(docs: Path, is_reported: Told) -> None:
     (docs / "new/inner").mkdir(parents=True)
     (docs / "new/inner/page.mdx").write_text("words")
-    assert told()
+    assert is_reported()
     (docs / "new/inner/page.mdx").write_text("other words")
-    assert told()
+    assert is_reported()
     shutil.rmtree(docs / "guides")
-    assert told()
+    assert is_reported()
     (docs / "guides").mkdir()
-    assert told()
+    assert is_reported()
     (docs / "guides/one.mdx").write_text("again")
-    assert told()
+    assert is_reported()
 
 
-def test_what_is_not_of_the_site(docs: Path, told: Told) -> None:
+def test_what_is_not_of_the_site(docs: Path, is_reported: Told) -> None:
     for _ in range(5):  # on a busy machine, an earlier save may be told late
         (docs / "node_modules/x/y.md").write_text("other words")
         (docs / "guides/.one.mdx.swp").write_text("half a page")
         (docs.parent / "elsewhere/notes.txt").write_text("no file of ours")
-        if not told(1.5):
+        if not is_reported(1.5):
             return
     pytest.fail("each time something was told")
 

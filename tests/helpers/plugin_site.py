@@ -24,7 +24,7 @@ DOCS = {
 }
 
 
-def made(folder: Path, hook: str, *, theme: str = "docsjson", options: str = "", **files: str) -> Built:
+def build_with_hook(folder: Path, hook: str, *, theme: str = "docsjson", options: str = "", **files: str) -> Built:
     source = folder / "src"
     for name, text in {**{f"docs/{name}": text for name, text in PAGES.items()}, **files}.items():
         path = source / name.replace("__", "/")

@@ -59,7 +59,7 @@ def differing(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
     return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
 
 
-def told(built: Built) -> list[str]:
+def site_messages(built: Built) -> list[str]:
     """The messages of a build about the site, sorted."""
     return sorted(line for line in set(built.messages.splitlines()) if " of them new, in " not in line)
 
@@ -104,7 +104,7 @@ class EditedSite:
         warm, cold = self.warm(), self.cold()
         if warm.status or cold.status:
             return [warm.messages, cold.messages]
-        said = [f"said: {line}" for line in set(told(warm)) ^ set(told(cold))]
+        said = [f"said: {line}" for line in set(site_messages(warm)) ^ set(site_messages(cold))]
         return [*differing(contents(warm.folder), contents(cold.folder)), *said]
 
 

@@ -9,19 +9,19 @@ import pytest
 from mkdocs_docsjson.icons import FoundIcon, IconFinder
 
 
-def drawn(name: str, style: str | None = None, **shown: str) -> str:
+def icon_html(name: str, style: str | None = None, **shown: str) -> str:
     icons = IconFinder()
     return icons.render(icons.find(name, style) or icons.missing(), **shown)
 
 
 def test_a_decorative_icon() -> None:
-    assert drawn("rocket", "duotone") == (
+    assert icon_html("rocket", "duotone") == (
         '<svg class="dj-icon" data-look="duotone" aria-hidden="true"><use href="#dj-i-fa-solid-rocket"></use></svg>'
     )
 
 
 def test_an_icon_with_a_label_size_and_color() -> None:
-    assert drawn("rocket", label='Say "go"', size="24px", color="#f00") == (
+    assert icon_html("rocket", label='Say "go"', size="24px", color="#f00") == (
         '<svg class="dj-icon" data-look="solid" width="24" height="24" color="#f00" role="img" '
         'aria-label="Say &#34;go&#34;"><use href="#dj-i-fa-solid-rocket"></use></svg>'
     )
@@ -29,34 +29,34 @@ def test_an_icon_with_a_label_size_and_color() -> None:
 
 @pytest.mark.parametrize("size", ["1em", "24;x", '24"', "", "99999"])
 def test_a_size_that_is_no_number_of_pixels_is_left_out(size: str) -> None:
-    assert "width" not in drawn("rocket", size=size)
+    assert "width" not in icon_html("rocket", size=size)
 
 
 @pytest.mark.parametrize("color", ["#ff0000", "red", "rgb(1 2 3 / 50%)", "oklch(0.5 0.1 20)"])
 def test_a_color_is_an_attribute(color: str) -> None:
-    assert f' color="{color}"' in drawn("rocket", color=color)
+    assert f' color="{color}"' in icon_html("rocket", color=color)
 
 
 @pytest.mark.parametrize("color", ["red;}", "url(x)", 'x" onload="y', "var(--x)"])
 def test_what_is_no_color_is_left_out(color: str) -> None:
-    assert "color=" not in drawn("rocket", color=color)
+    assert "color=" not in icon_html("rocket", color=color)
 
 
 def test_an_image_takes_the_address_it_is_given() -> None:
-    assert drawn("/images/a.svg", src="../images/a.svg") == (
+    assert icon_html("/images/a.svg", src="../images/a.svg") == (
         '<img class="dj-icon" data-look="image" src="../images/a.svg" alt="" loading="lazy" decoding="async">'
     )
-    assert 'src="/images/a.svg"' in drawn("/images/a.svg")
+    assert 'src="/images/a.svg"' in icon_html("/images/a.svg")
 
 
 def test_an_emoji_is_not_read_aloud_unless_labelled() -> None:
-    assert drawn("🚀") == '<span class="dj-icon" data-look="emoji" aria-hidden="true">🚀</span>'
-    assert 'role="img" aria-label="Launch"' in drawn("🚀", label="Launch")
+    assert icon_html("🚀") == '<span class="dj-icon" data-look="emoji" aria-hidden="true">🚀</span>'
+    assert 'role="img" aria-label="Launch"' in icon_html("🚀", label="Launch")
 
 
 def test_an_inline_svg_is_cleaned() -> None:
     svg = '<svg viewBox="0 0 1 1" onload="x()"><script>x()</script><path d="M0 0"/></svg>'
-    assert drawn(svg) == (
+    assert icon_html(svg) == (
         '<svg class="dj-icon" data-look="solid" aria-hidden="true" viewBox="0 0 1 1">'
         '<path d="M0 0" vector-effect="non-scaling-stroke"/></svg>'
     )

@@ -26,7 +26,7 @@ STYLES = read_yaml(FIXTURES / "styles.yml")
 SYNONYMS = read_yaml(ROOT / "mkdocs_docsjson/data/icon-synonyms.yml")
 
 
-def told(found: FoundIcon | None) -> str:
+def summary(found: FoundIcon | None) -> str:
     if found is None:
         return "-"
     return f"{found.key} {found.look}" if found.kind == "symbol" else found.kind
@@ -36,13 +36,13 @@ def told(found: FoundIcon | None) -> str:
     ("written", "expected"), [row for group in NAMES.values() for row in group.items()], ids=lambda value: str(value)
 )
 def test_a_name_as_authors_write_it(written: str, expected: str) -> None:
-    assert told(IconFinder().find(written)) == expected
+    assert summary(IconFinder().find(written)) == expected
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_every_icon_type(style: str) -> None:
     icons = IconFinder()
-    assert [told(icons.find(name, style)) for name in ("bell", "rocket")] == STYLES[style]
+    assert [summary(icons.find(name, style)) for name in ("bell", "rocket")] == STYLES[style]
 
 
 @pytest.mark.parametrize("name", SYNONYMS)
@@ -76,19 +76,19 @@ def test_no_name_is_suggested_for_a_dissimilar_one(written: str) -> None:
 
 @pytest.mark.skipif(not find_spec("lucide"), reason="the extra `lucide` is not installed")
 def test_lucide_is_asked_first_when_the_site_or_the_icon_says_so() -> None:
-    assert told(IconFinder(library="lucide").find("rocket")) == "lucide-rocket line"
-    assert told(IconFinder().find("rocket", library="lucide")) == "lucide-rocket line"
-    assert told(IconFinder().find("lucide/rocket")) == "lucide-rocket line"
-    assert told(IconFinder(library="lucide").find("file-alt")) == "fa-solid-file-alt solid"
-    assert told(IconFinder(library="lucide").find("rocket", library="fontawesome")) == "fa-solid-rocket solid"
+    assert summary(IconFinder(library="lucide").find("rocket")) == "lucide-rocket line"
+    assert summary(IconFinder().find("rocket", library="lucide")) == "lucide-rocket line"
+    assert summary(IconFinder().find("lucide/rocket")) == "lucide-rocket line"
+    assert summary(IconFinder(library="lucide").find("file-alt")) == "fa-solid-file-alt solid"
+    assert summary(IconFinder(library="lucide").find("rocket", library="fontawesome")) == "fa-solid-rocket solid"
 
 
 @pytest.mark.skipif(not find_spec("tablericons"), reason="the extra `tabler` is not installed")
 def test_tabler_is_asked_first_and_has_filled_drawings() -> None:
     icons = IconFinder(library="tabler")
-    assert told(icons.find("rocket")) == "tabler-outline-rocket line"
-    assert told(icons.find("bell", "solid")) == "tabler-filled-bell solid"
-    assert told(icons.find("rocket", "solid")) == "tabler-outline-rocket line"
+    assert summary(icons.find("rocket")) == "tabler-outline-rocket line"
+    assert summary(icons.find("bell", "solid")) == "tabler-filled-bell solid"
+    assert summary(icons.find("rocket", "solid")) == "tabler-outline-rocket line"
 
 
 def test_font_awesome_stands_in_for_a_library_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +101,7 @@ def test_font_awesome_stands_in_for_a_library_that_is_not_installed(monkeypatch:
         'pip install "mkdocs-docsjson[lucide]" [icon-library]'
     ]
     assert IconFinder().problems("docs.json") == ()
-    assert told(icons.find("rocket")) == "fa-solid-rocket solid"
+    assert summary(icons.find("rocket")) == "fa-solid-rocket solid"
 
 
 @pytest.fixture
@@ -115,11 +115,11 @@ def owned(tmp_path: Path) -> IconFinder:
 
 
 def test_the_owners_icons_come_first(owned: IconFinder) -> None:
-    assert told(owned.find("rocket")) == "own-rocket.2esvg solid"
-    assert told(owned.find("fa-rocket", "duotone")) == "own-duotone.2frocket.2esvg solid"
-    assert told(owned.find("mine/Logo")) == "own-mine.2fLogo.2esvg solid"
-    assert told(owned.find("simple/astro")) == "own-simple.2fastro.2esvg solid"
-    assert told(owned.find("bell")) == "fa-solid-bell solid"
+    assert summary(owned.find("rocket")) == "own-rocket.2esvg solid"
+    assert summary(owned.find("fa-rocket", "duotone")) == "own-duotone.2frocket.2esvg solid"
+    assert summary(owned.find("mine/Logo")) == "own-mine.2fLogo.2esvg solid"
+    assert summary(owned.find("simple/astro")) == "own-simple.2fastro.2esvg solid"
+    assert summary(owned.find("bell")) == "fa-solid-bell solid"
     assert owned.suggest("rockket") == 'did you mean "rocket"?'
 
 

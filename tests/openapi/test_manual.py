@@ -39,7 +39,9 @@ def fields() -> tuple[WrittenField, ...]:
     return render_page(PAGE, "a.mdx", PageOptions(), lambda path: None).fields
 
 
-def made(api: str, given: tuple[WrittenField, ...] = (), settings: Api | None = None, **more: Any) -> ManualPage:
+def manual_page_of(
+    api: str, given: tuple[WrittenField, ...] = (), settings: Api | None = None, **more: Any
+) -> ManualPage:
     page = manual_page(api, given, settings or Api(), **more)
     assert isinstance(page, ManualPage)
     return page
@@ -64,7 +66,7 @@ def test_fields_are_read_from_the_page() -> None:
 
 
 def test_operation_is_made_of_them() -> None:
-    operation = made("POST /shops/{shop}/orders", fields()).operation
+    operation = manual_page_of("POST /shops/{shop}/orders", fields()).operation
     assert [(each.name, each.location) for each in operation.parameters] == [
         ("shop", "path"),
         ("limit", "query"),
@@ -78,12 +80,12 @@ def test_operation_is_made_of_them() -> None:
 
 
 def test_samples_and_playground_are_those_of_any_operation() -> None:
-    page = made("POST /shops/{shop}/orders", fields(), Api(base_urls=("https://api.example.com",)))
+    page = manual_page_of("POST /shops/{shop}/orders", fields(), Api(base_urls=("https://api.example.com",)))
     assert "https://api.example.com/shops/" in page.side
     assert page.playground is not None
     assert page.playground["servers"] == [{"url": "https://api.example.com"}]
     assert "dj-api-endpoint" in page.endpoint
-    assert made("GET /a", mode="hide").playground is None
+    assert manual_page_of("GET /a", mode="hide").playground is None
 
 
 @pytest.mark.parametrize(
@@ -96,7 +98,7 @@ def test_samples_and_playground_are_those_of_any_operation() -> None:
     ],
 )
 def test_address_may_be_a_path_or_a_url(api: str, path: str, servers: list[str]) -> None:
-    operation = made(api, settings=Api(base_urls=("https://base.example",))).operation
+    operation = manual_page_of(api, settings=Api(base_urls=("https://base.example",))).operation
     assert operation.path == path
     assert [server.url for server in operation.servers] == servers
 
@@ -120,12 +122,12 @@ def test_address_may_be_a_path_or_a_url(api: str, path: str, servers: list[str])
     ],
 )
 def test_types_are_read_as_authors_write_them(written: str, schema: dict[str, Any]) -> None:
-    operation = made("GET /a", (WrittenField("x", "query", written),)).operation
+    operation = manual_page_of("GET /a", (WrittenField("x", "query", written),)).operation
     assert operation.parameters[0].schema == schema
 
 
 def test_file_makes_the_body_a_form() -> None:
-    operation = made(
+    operation = manual_page_of(
         "POST /a", (WrittenField("picture", "body", "file"), WrittenField("title", "body", "string"))
     ).operation
     assert operation.body is not None
@@ -134,7 +136,7 @@ def test_file_makes_the_body_a_form() -> None:
 
 @pytest.mark.parametrize(("method", "keys"), [("", ["bearer"]), ("basic", ["basic"]), ("key", ["key"]), ("none", [])])
 def test_page_may_change_the_authentication(method: str, keys: list[str]) -> None:
-    operation = made("GET /a", settings=Api(auth=Auth(method="bearer")), auth_method=method).operation
+    operation = manual_page_of("GET /a", settings=Api(auth=Auth(method="bearer")), auth_method=method).operation
     assert [each.scheme.key for alternative in operation.security for each in alternative] == keys
 
 

@@ -13,7 +13,7 @@ from mkdocs_docsjson.openapi.parse_document import parse
 from mkdocs_docsjson.yaml12 import LiteralFloat
 
 
-def told(text: str, name: str = "api.yaml") -> list[str]:
+def problems_of(text: str, name: str = "api.yaml") -> list[str]:
     return [str(problem) for problem in load_document(name, text.encode(), lambda file: None).problems()]
 
 
@@ -61,19 +61,19 @@ def test_text_with_a_byte_order_mark_and_in_utf_16_is_read() -> None:
 
 @pytest.mark.parametrize("case", cases("openapi/broken.yml"), ids=lambda case: case["title"])
 def test_broken_text_is_reported_with_its_place(case: dict[str, Any]) -> None:
-    assert told(case["text"], case.get("file", "api.yaml")) == case["problems"]
+    assert problems_of(case["text"], case.get("file", "api.yaml")) == case["problems"]
 
 
 def test_aliases_that_multiply_are_refused() -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 12)]
-    assert "aliases stand for more than 5,000,000 values [openapi-too-large]" in told("\n".join(lines))[0]
+    assert "aliases stand for more than 5,000,000 values [openapi-too-large]" in problems_of("\n".join(lines))[0]
 
 
 @pytest.mark.parametrize("text", ["[" * 400 + "]" * 400, '{"a":' * 100_000 + "1" + "}" * 100_000])
 def test_deep_nesting_is_refused(text: str) -> None:
-    assert "nested more than 200 levels deep" in told(text, "api.json")[0]
+    assert "nested more than 200 levels deep" in problems_of(text, "api.json")[0]
 
 
 def test_document_over_the_limit_is_not_read() -> None:
-    assert told("a" * 30_000_001) == ["api.yaml: 30 MB; a document may have 30 MB [openapi-too-large]"]
+    assert problems_of("a" * 30_000_001) == ["api.yaml: 30 MB; a document may have 30 MB [openapi-too-large]"]

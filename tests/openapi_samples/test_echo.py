@@ -49,7 +49,7 @@ def test_the_languages_of_samples_are_installed() -> None:
         pytest.skip(f"samples of some languages are not run: {', '.join(reasons)}")
 
 
-def wanted(request: Request) -> Sent:
+def expected_request(request: Request) -> Sent:
     """The meaning of a request that is not sent."""
     parts = urlsplit(request.url)
     headers = dict(request.headers)
@@ -80,4 +80,4 @@ def test_samples_send_one_and_the_same_request(
     run(language, sample_of(request, language).code, tmp_path / language, files_of(request))
     assert echo.take() == first
     if request.kind not in ("multipart", "file") and not request.basic:
-        assert first == wanted(request)
+        assert first == expected_request(request)

@@ -311,7 +311,7 @@ def test_made_examples_are_valid() -> None:
     for path in specifications().values():
         found = load(path)
         oracle = Oracle(found, validators)
-        for side, schema in wanted(found):
+        for side, schema in schemas_to_try(found):
             variants = [value for _, value in variant_examples(found, schema, side)]
             for value in [example_of(found, schema, side), *variants]:
                 total += 1
@@ -324,7 +324,7 @@ def test_made_examples_are_valid() -> None:
         assert len(invalid) <= total * 0.02, "\n".join(invalid[:20])
 
 
-def wanted(found: Document) -> Iterator[tuple[Side, Any]]:
+def schemas_to_try(found: Document) -> Iterator[tuple[Side, Any]]:
     """(side, schema) of bodies, and of every third component for both sides."""
     for operation in read_api(found).operations:
         yield from (("request", media.schema) for media in (operation.body.media if operation.body else ()))

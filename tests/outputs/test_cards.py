@@ -18,13 +18,13 @@ PLAIN = CardSpec("Acme Docs", "Quickstart", "Send your first request.", "Guides"
 LONG = "a long text that goes on and on " * 40
 
 
-def drawn(spec: CardSpec):  # type: ignore[no-untyped-def]
+def card_image(spec: CardSpec):  # type: ignore[no-untyped-def]
     return Image.open(BytesIO(card(spec))).convert("RGB")
 
 
 def ink_box(spec: CardSpec) -> tuple[int, int, int, int]:
     """The bounding box of everything that is drawn, without the bar at the bottom."""
-    image = drawn(spec).crop((0, 0, WIDTH, HEIGHT - 20))
+    image = card_image(spec).crop((0, 0, WIDTH, HEIGHT - 20))
     difference = ImageChops.difference(image, Image.new("RGB", image.size, image.getpixel((2, 2))))
     box = difference.point(lambda level: 255 if level > 8 else 0).getbbox()
     assert box
@@ -82,7 +82,7 @@ def png(size: tuple[int, int]) -> bytes:
 
 
 def test_a_logo_is_drawn_in_its_box() -> None:
-    image = drawn(replace(PLAIN, logo=png((500, 500))))
+    image = card_image(replace(PLAIN, logo=png((500, 500))))
     assert image.getpixel((100, 96)) == pytest.approx((255, 0, 0), abs=3)
     assert image.getpixel((160, 66)) == pytest.approx((255, 255, 255), abs=3)
 

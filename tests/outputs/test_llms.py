@@ -12,7 +12,7 @@ SITE = "https://docs.acme.dev/"
 ENTRY = re.compile(r"- \[(?P<name>(?:\\.|[^\]\\])+)\]\((?P<url>[^()\s]+)\)(?:: (?P<notes>.+))?")
 
 
-def made(site, pages, markdown=None):
+def files_of(site, pages, markdown=None):
     """All files. markdown: texts of pages by path."""
     files = llms_files(site, pages, lambda page: (markdown or {}).get(page.path, ""))
     return {path: str(text) for path, text in files.items()}
@@ -45,7 +45,7 @@ def test_lists_pages_by_group_in_the_order_of_the_navigation(make_page, make_set
         ("openapi.json",),
         (OutsideLink("Blog", "https://acme.dev/b(1)"),),
     )
-    name, summary, sections = read(made(site, pages)["llms.txt"])
+    name, summary, sections = read(files_of(site, pages)["llms.txt"])
     assert (name, summary) == ("Acme", "Docs of Acme.")
     assert list(sections) == ["Docs", "Guides / Basics", "API", "OpenAPI Specs", "Optional"]
     assert sections["Docs"] == [{"name": "Welcome", "url": SITE + "index.md", "notes": "All of it."}]
@@ -59,27 +59,27 @@ def test_lists_pages_by_group_in_the_order_of_the_navigation(make_page, make_set
 
 
 def test_without_an_address_links_start_at_the_root(make_page, make_settings):
-    text = made(LlmsSite(make_settings(), ""), [make_page()])["llms.txt"]
+    text = files_of(LlmsSite(make_settings(), ""), [make_page()])["llms.txt"]
     assert "(/guides/start.md)" in text
 
 
 @pytest.mark.parametrize("values", [{"listed": False}, {"meta": {"hidden": True}}, {"meta": {"noindex": True}}])
 def test_leaves_out_what_is_hidden(make_page, make_settings, values):
-    files = made(LlmsSite(make_settings(), SITE), [make_page("a", **values)], {"a": "# Get started\n\nSecret"})
+    files = files_of(LlmsSite(make_settings(), SITE), [make_page("a", **values)], {"a": "# Get started\n\nSecret"})
     assert "Get started" not in files["llms.txt"]
     assert "Secret" not in files["llms-full.txt"]
 
 
 def test_holds_the_default_language_and_version_alone(make_page, make_settings):
     pages = [make_page("a", title="Hello"), make_page("de/a", title="Hallo", primary=False)]
-    text = made(LlmsSite(make_settings(), SITE), pages)["llms.txt"]
+    text = files_of(LlmsSite(make_settings(), SITE), pages)["llms.txt"]
     assert "Hello" in text
     assert "Hallo" not in text
 
 
 def test_descriptions_and_the_whole_are_bounded(make_page, make_settings):
     pages = [make_page(f"p{number}", title=f"Page {number}", description="word " * 100) for number in range(1000)]
-    text = made(LlmsSite(make_settings(), SITE, links=(OutsideLink("Blog", "https://a.dev"),)), pages)["llms.txt"]
+    text = files_of(LlmsSite(make_settings(), SITE, links=(OutsideLink("Blog", "https://a.dev"),)), pages)["llms.txt"]
     assert MAX_CHARACTERS - 1000 < len(text) <= MAX_CHARACTERS
     _, _, sections = read(text)
     assert all(len(entry["notes"]) <= 300 for entry in sections["Docs"])
@@ -91,7 +91,7 @@ def test_descriptions_and_the_whole_are_bounded(make_page, make_settings):
 def test_full_text_names_the_source_of_every_page(make_page, make_settings):
     pages = [make_page("a", title="A"), make_page("b", title="B")]
     markdown = {"a": "# A\n\n> What it is.\n\nText of a.\n", "b": "Text of b.\n"}
-    files = made(LlmsSite(make_settings(), SITE), pages, markdown)
+    files = files_of(LlmsSite(make_settings(), SITE), pages, markdown)
     assert files["llms-full.txt"] == (
         f"# A\nSource: {SITE}a/\n\n> What it is.\n\nText of a.\n\n# B\nSource: {SITE}b/\n\nText of b.\n"
     )

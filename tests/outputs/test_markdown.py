@@ -30,17 +30,17 @@ KEPT = 0.995
 """The share of headings, code blocks and tables that must be in the copy."""
 
 
-def written(source, file="page.mdx", read=SNIPPETS.get):
+def markdown_copy(source, file="page.mdx", read=SNIPPETS.get):
     tree = read_tree(source, file, PageOptions(), read)
     return markdown_of(tree.root, tree.links, lambda use: use.url)
 
 
 @pytest.mark.parametrize(("source", "expected"), CASES)
 def test_markdown(source, expected):
-    assert written(source) == expected
+    assert markdown_copy(source) == expected
 
 
-def told(text, file):
+def problems_of(text, file):
     """A placeholder such as `{user_id}`, or `##Title`, stays as its author wrote it, and is told of here as there."""
     problems = render_page(text, file, PageOptions(), lambda path: None).problems
     return [(file, str(problem)) for problem in problems if problem.code not in ("unknown-name", "near-miss")]
@@ -48,8 +48,8 @@ def told(text, file):
 
 @pytest.mark.parametrize("expected", [pytest.param(case.values[1], id=case.id) for case in CASES])
 def test_markdown_means_the_same_when_it_is_read_again(expected):
-    assert written(expected) == expected
-    assert told(expected, "page.md") == []
+    assert markdown_copy(expected) == expected
+    assert problems_of(expected, "page.md") == []
 
 
 def test_page_starts_with_title_and_description():
@@ -98,7 +98,7 @@ def test_without_an_address_links_start_at_the_root():
 
 def test_deep_nesting_ends():
     source = "<div>\n" * 500 + "deep\n" + "</div>\n" * 500
-    assert "deep" in written(source)
+    assert "deep" in markdown_copy(source)
 
 
 # Real sites
@@ -145,7 +145,7 @@ def test_real_sites_are_kept(site):
         text = page_markdown(
             markdown_of(tree.root, tree.links, lambda use: use.url), str(tree.meta.get("title") or file)
         )
-        problems += told(text, file)
+        problems += problems_of(text, file)
         before = facts(tree.root)
         after = facts(read_tree(text, file, PageOptions(), lambda path: None).root)
         for fact, count in before.items():

@@ -18,7 +18,7 @@ PAGES = {"": "", **{route: f"{route}/" for route in ("guides/start", "guides/key
 KNOWN = KnownFiles(PAGES, {"spec.json"})
 
 
-def made(redirects, **options):
+def files_of(redirects, **options):
     listed = [
         Redirect(source=source, destination=destination, where=f"/redirects/{number}")
         for number, (source, destination) in enumerate(redirects.items())
@@ -28,7 +28,7 @@ def made(redirects, **options):
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
 def test_redirects(case):
-    found = made(case["redirects"])
+    found = files_of(case["redirects"])
     targets = {
         path: re.search('content="0; url=([^"]*)"', text)[1]
         for path, text in found.files.items()
@@ -97,7 +97,7 @@ def test_patterns_read_and_write():
 
 
 def test_rules_for_the_404_page_are_data_of_its_script():
-    rules = made({"/legacy/*": "/guides/start"}).rules
+    rules = files_of({"/legacy/*": "/guides/start"}).rules
     [script] = html.fromstring(f"<div>{not_found_script(rules, '/docs/assets/js/moved.js', '/docs/')}</div>").xpath(
         "//script"
     )
@@ -107,12 +107,12 @@ def test_rules_for_the_404_page_are_data_of_its_script():
 
 
 def test_white_space_begins_no_rule_of_its_own():
-    rules = made({"/old\n/x https://evil.example": "/guides/start"}).files["_redirects"]
+    rules = files_of({"/old\n/x https://evil.example": "/guides/start"}).files["_redirects"]
     assert rules == "/old%0A/x%20https://evil.example /guides/start/ 301\n"
 
 
 def test_redirects_that_lead_on_for_ever():
-    found = made(
+    found = files_of(
         {
             "/docs/:rest*": "/docs/v2/:rest*",
             "/twice/:rest*": "/twice/:rest*/:rest*",

@@ -12,7 +12,9 @@ TIDE = "```tide\nhigh\n\nlow\n```"
 MADE = "<div class='tide'>high\n\nlow</div>"
 
 
-def drawn(source: str, language: str, class_name: str, options: dict[str, Any], md: Markdown, **kwargs: Any) -> str:
+def fence_html(
+    source: str, language: str, class_name: str, options: dict[str, Any], md: Markdown, **kwargs: Any
+) -> str:
     return f"<div class='{class_name}'>{escape(source)}</div>"
 
 
@@ -21,9 +23,9 @@ def only_run(language: str, inputs: dict[str, str], options: Any, attrs: dict[st
 
 
 FENCES = [
-    {"name": "tide", "class": "tide", "format": drawn},
-    {"name": "python", "class": "ran", "format": drawn, "validator": only_run},
-    {"name": "mermaid", "class": "mermaid", "format": drawn},
+    {"name": "tide", "class": "tide", "format": fence_html},
+    {"name": "python", "class": "ran", "format": fence_html, "validator": only_run},
+    {"name": "mermaid", "class": "mermaid", "format": fence_html},
 ]
 
 

@@ -31,14 +31,14 @@ def rendered(page: str, files: dict[str, str] | None = None, **options: Any) -> 
     return render_page(page, "page.mdx", PageOptions(template_folders=(THEME,), **options), (files or {}).get)
 
 
-def shown(page: Rendered) -> html.HtmlElement:
+def tree_of(page: Rendered) -> html.HtmlElement:
     return html.fromstring(f"<main>{page.with_links(page.html, lambda use: use.url)}</main>")
 
 
 @pytest.mark.parametrize("case", PURE, ids=[case["id"] for case in PURE])
 def test_what_is_evaluated_is_shown_as_react_shows_it_first(case: dict[str, Any]) -> None:
     page = rendered(case["page"], case.get("files"))
-    tree = shown(page)
+    tree = tree_of(page)
     assert [title for title in case.get("seen", []) if title not in tree.text_content()] == []
     # Words of our own components (such as the hint that a link leads to another site) are between those of the case.
     words = iter(re.findall(r"[^\W_]+", " ".join(tree.itertext())))
@@ -54,7 +54,7 @@ def test_what_is_evaluated_is_shown_as_react_shows_it_first(case: dict[str, Any]
 @pytest.mark.parametrize("case", REFUSED, ids=[case["id"] for case in REFUSED])
 def test_what_is_refused_is_reported_and_the_rest_is_shown(case: dict[str, Any]) -> None:
     page = rendered(case["page"], case.get("files"))
-    text = shown(page).text_content()
+    text = tree_of(page).text_content()
     assert [word for word in case.get("keep", []) if word not in text] == []
     assert [word for word in case.get("absent", []) if word in text] == []
     assert {problem.code for problem in page.problems} == {"needs-javascript"}
@@ -141,7 +141,7 @@ def test_a_page_without_javascript_does_not_load_its_parser() -> None:
 def test_values(source: str, shown_as: str) -> None:
     page = rendered(f"x {{{source}}} y\n")
     assert page.problems == ()
-    assert shown(page).text_content().strip() == f"x {shown_as} y"
+    assert tree_of(page).text_content().strip() == f"x {shown_as} y"
 
 
 @pytest.mark.parametrize(

@@ -28,14 +28,14 @@ FILE = FIXTURES / "problems" / "check.yml"
 CASES: dict[str, dict[str, Any]] = read_yaml(FILE)
 
 
-def told(problem: Problem) -> str:
+def with_severity(problem: Problem) -> str:
     return f"{problem.severity} {problem}"
 
 
 def found(folder: Path, code: str) -> list[str]:
     """All problems with a code in the case of that name."""
     findings = check_site(folder, files_of(CASES[code]))
-    return [told(one.problem) for one in findings if one.problem.code == code]
+    return [with_severity(one.problem) for one in findings if one.problem.code == code]
 
 
 @pytest.mark.parametrize("code", CASES)
@@ -251,7 +251,7 @@ CIRCUMSTANCES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], list[Problem
 @pytest.mark.parametrize("code", CIRCUMSTANCES)
 def test_it_is_reported_in_its_circumstances(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     make, expected = CIRCUMSTANCES[code]
-    lines = [told(problem) for problem in make(tmp_path, monkeypatch) if problem.code == code]
+    lines = [with_severity(problem) for problem in make(tmp_path, monkeypatch) if problem.code == code]
     lines = [re.sub(r"\.py:\d+", ".py:N", line.replace(str(tmp_path), "FOLDER")) for line in lines]
     assert lines == [f"{expected} [{code}]"]
 

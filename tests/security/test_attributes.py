@@ -17,7 +17,7 @@ def rendered(text: str) -> Rendered:
     return render_page(text, "page.mdx", OPTIONS, lambda _: None)
 
 
-def written(component: Component, attribute: str, text: str) -> str:
+def tag_with(component: Component, attribute: str, text: str) -> str:
     needed = " ".join(f'{each.name}="x"' for each in component.attributes if each.required and each.name != attribute)
     tag = f'<{component.name} {needed} {attribute}="{html.escape(text)}">\n\nText\n\n</{component.name}>'
     for outer in component.inside[:1]:
@@ -30,7 +30,7 @@ def test_attributes_of_components(name: str) -> None:
     component = COMPONENTS[name]
     for attribute in component.attributes:
         for text in PAYLOADS.values():
-            found = list(intruders(rendered(written(component, attribute.name, text))))
+            found = list(intruders(rendered(tag_with(component, attribute.name, text))))
             assert not found, (attribute.name, text, found)
 
 

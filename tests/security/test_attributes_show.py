@@ -56,7 +56,7 @@ BESIDE: Mapping[str, str] = {"ZoomImage.alt": 'src="/a.png"', "Tooltip.cta": 'hr
 """For an attribute, another one without which it is not shown."""
 
 
-def written(component: Component, attribute: Attribute, text: str) -> str:
+def tag_with(component: Component, attribute: Attribute, text: str) -> str:
     beside = BESIDE.get(f"{component.name}.{attribute.name}", "")
     needed = " ".join(f'{each.name}="x"' for each in component.attributes if each.required and each is not attribute)
     tag = f'<{component.name} {needed} {beside} {attribute.name}="{html.escape(text)}">\n\nText\n\n</{component.name}>'
@@ -65,7 +65,7 @@ def written(component: Component, attribute: Attribute, text: str) -> str:
     return tag
 
 
-def shown(page: str) -> str:
+def shown_text(page: str) -> str:
     rendered = render_page(page, "page.mdx", OPTIONS, lambda _: None)
     body = rendered.with_links(rendered.html + rendered.side, lambda link: link.url)
     return squeezed(" ".join(texts_of_page(body))) + "|".join(problem.code for problem in rendered.problems)
@@ -77,7 +77,7 @@ def test_attributes(name: str) -> None:
     lost = []
     for attribute in component.attributes:
         markdown = attribute.type in ("inline", "label")
-        found = shown(written(component, attribute, spelled(SHOWN) if markdown else SHOWN))
+        found = shown_text(tag_with(component, attribute, spelled(SHOWN) if markdown else SHOWN))
         if attribute.type in REFUSED:
             assert "bad-value" in found, attribute.name
         elif attribute.type == "list":
@@ -110,5 +110,5 @@ def test_fences(way: str) -> None:
         text = spelled(text) if part == "spelled" else text
         if part == "title":
             text = re.sub(r"[\"'`{}\\]|\w+=", "", text)  # options, quotes and line ranges are not part of a title
-        found = shown(form.format(text))
+        found = shown_text(form.format(text))
         assert squeezed(text if part == "content" else html.unescape(text)) in found, text

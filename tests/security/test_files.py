@@ -33,7 +33,7 @@ def site(folder: Path, files: Mapping[str, str], **config: object) -> Path:
     return docs
 
 
-def told(made: Built) -> str:
+def checked_messages(made: Built) -> str:
     assert "Traceback" not in made.messages
     return made.messages
 
@@ -62,7 +62,7 @@ def test_snippets_and_imports(tmp_path: Path) -> None:
     for number, way in enumerate(ways(tmp_path, ".mdx")):
         text += f"import S{number} from '{way}'\n\n<S{number} />\n\n<Snippet file=\"{way}\" />\n\n"
     made = build_site(tmp_path, {"index.md": text})
-    assert "snippet-outside" in told(made)
+    assert "snippet-outside" in checked_messages(made)
 
 
 def test_pictures_links_and_icons(tmp_path: Path) -> None:
@@ -70,12 +70,12 @@ def test_pictures_links_and_icons(tmp_path: Path) -> None:
     for way in ways(tmp_path, ".svg"):
         lines.append(f'![a]({way}) <img src="{way}" /> <Icon icon="{way}" /> <Card icon="{way}" img="{way}">x</Card>')
     made = build_site(tmp_path, {"index.md": "\n\n".join(lines)}, favicon="../secret.svg", logo="../../secret.svg")
-    assert "missing-file" in told(made)
+    assert "missing-file" in checked_messages(made)
 
 
 def test_parts_of_the_configuration(tmp_path: Path) -> None:
     made = build_site(tmp_path, {}, footer={"$ref": "../secret.json"}, seo={"$ref": f"{tmp_path}/secret.json"})
-    assert "is not a file inside the docs folder" in told(made)
+    assert "is not a file inside the docs folder" in checked_messages(made)
 
 
 def test_references_of_openapi_documents(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_references_of_openapi_documents(tmp_path: Path) -> None:
         }}}}},
     }  # fmt: skip
     made = build_site(tmp_path, {"api.json": json.dumps(document)}, openapi=["api.json", *ways(tmp_path, ".json")[:4]])
-    assert "openapi" in told(made)
+    assert "openapi" in checked_messages(made)
     assert made.status == 0
 
 
@@ -116,7 +116,7 @@ def test_symbolic_links(tmp_path: Path) -> None:
     (docs / "folder").symlink_to(tmp_path, target_is_directory=True)
     made = build(docs, tmp_path / "site")
     assert not list(leaks(made))
-    assert "[link-outside]" in told(made)
+    assert "[link-outside]" in checked_messages(made)
 
 
 @needs_links
@@ -150,7 +150,7 @@ def test_output_stays_in_its_folder(tmp_path: Path, path: str) -> None:
         redirects=[{"source": path, "destination": "/index"}, {"source": f"/{path}", "destination": path}],
         openapi={"source": "api.json", "directory": path},
     )
-    told(made)
+    checked_messages(made)
     assert {each.name for each in tmp_path.iterdir()} - {"site"} == before
     assert not (tmp_path.parent / "escaped").exists()
     assert not Path("/escaped").exists()

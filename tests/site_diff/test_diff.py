@@ -81,7 +81,7 @@ def site(tmp_path: Path) -> Path:
     return folder
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+def diff_report(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
     capsys.readouterr()
     assert main(["diff", *arguments, "--format", "json"]) == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
@@ -89,7 +89,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
 
 
 def test_everything_that_readers_find_otherwise(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    found = told(capsys, "HEAD", str(site))
+    found = diff_report(capsys, "HEAD", str(site))
     pages = found["pages"]
     assert [page["address"] for page in pages["added"]] == ["/new"]
     assert [page["address"] for page in pages["removed"]] == ["/old", "/limits"]
@@ -116,16 +116,16 @@ def test_words_are_reported_as_prose(site: Path, capsys: pytest.CaptureFixture[s
 def test_two_revisions_and_two_folders_say_the_same(
     site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    here = told(capsys, "HEAD", str(site))
+    here = diff_report(capsys, "HEAD", str(site))
     commit(site.parent)
     (site / "index.mdx").write_text("not committed")
     before = (site / "index.mdx").read_text()
-    between = told(capsys, "HEAD~1", "HEAD", "--dir", str(site))
-    folders = told(capsys, str(write_site(tmp_path / "before", BEFORE)), str(site))
+    between = diff_report(capsys, "HEAD~1", "HEAD", "--dir", str(site))
+    folders = diff_report(capsys, str(write_site(tmp_path / "before", BEFORE)), str(site))
     assert between | {"old": "", "new": ""} == here | {"old": "", "new": ""}
     assert folders["pages"]["moved"] == here["pages"]["moved"]
     assert (site / "index.mdx").read_text() == before
-    assert told(capsys, "HEAD", "HEAD", "--dir", str(site))["pages"] == {
+    assert diff_report(capsys, "HEAD", "HEAD", "--dir", str(site))["pages"] == {
         "added": [],
         "removed": [],
         "moved": [],
@@ -144,7 +144,7 @@ def test_redirects_that_are_owed_are_written(site: Path, capsys: pytest.CaptureF
     assert text.startswith(head), "what stood there stands as it was"
     assert text.endswith(tail)
     assert '        { "source": "/limits", "destination": "/about#limits" }' in text.splitlines()
-    left = told(capsys, "HEAD", str(site))["lostAddresses"]
+    left = diff_report(capsys, "HEAD", str(site))["lostAddresses"]
     assert {each["address"] for each in left} == {"/old"}
     assert "/install" not in text.replace('"source": "/install"', "", 1), "it leads on by the new one"
     write_site(site, {"old.mdx": BEFORE["old.mdx"]})
@@ -199,7 +199,7 @@ def test_links_in_a_revision_are_left_out(site: Path, tmp_path: Path, capsys: py
     secret = write_site(tmp_path / "elsewhere", {"secret.mdx": HEAD.format("Secret") + "Not for you.\n"}) / "secret.mdx"
     (site / "linked.mdx").symlink_to(secret)
     commit(site.parent)
-    assert "Not for you" not in json.dumps(told(capsys, "HEAD~1", "HEAD", "--dir", str(site)))
+    assert "Not for you" not in json.dumps(diff_report(capsys, "HEAD~1", "HEAD", "--dir", str(site)))
 
 
 def test_a_real_site_whose_pages_have_moved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -220,12 +220,12 @@ def test_a_real_site_whose_pages_have_moved(tmp_path: Path, capsys: pytest.Captu
         (site / "moved" / old).parent.mkdir(parents=True, exist_ok=True)
         file.rename(site / "moved" / f"{old}{file.suffix}")
     configuration.write_text(text)
-    found = told(capsys, "HEAD", str(site))
+    found = diff_report(capsys, "HEAD", str(site))
     ways = {each["from"]: each["address"] for each in found["pages"]["moved"]}
     names = [f"/{file.relative_to(site).with_suffix('').as_posix().removesuffix('/index')}" for file in moved]
     assert ways == {name: f"/moved{name}" for name in names}
     assert main(["diff", "HEAD", str(site), "--fix", "--strict"]) == 0
-    assert told(capsys, "HEAD", str(site))["lostAddresses"] == []
+    assert diff_report(capsys, "HEAD", str(site))["lostAddresses"] == []
 
 
 def test_long_paragraphs_show_what_is_around_a_change() -> None:
