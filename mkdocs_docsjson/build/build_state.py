@@ -103,7 +103,7 @@ class BuildState:
         if text or not cache.is_persistent or path not in self.inputs_digests:
             return text
         kept: str | None = cache.read(TEXTS[field], self.store_key(path), partial(CODEC.decode, expected=str))
-        if kept is None:  # it is empty, or could not be written
+        if kept is None:  # it could not be written
             result = result_of(self.body_of(path), is_searched=self.is_searched and field == "article")
             return str(getattr(result, field))
         return kept

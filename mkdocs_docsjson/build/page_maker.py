@@ -21,12 +21,11 @@ def make_page(state: BuildState, path: str, folder: Path) -> MadePage:
         body = renderer.bodies.body_at(path, renderer.inputs.routes.url(path))
         html = state.render_page(path, body)
         result = state.result_of(path, body)
-    problems = (*result.problems, *recording.problems)
+    files = {project.routes.output(path): html}
+    files |= {file: str(getattr(result, field)) for file, field in state.files_beside(path, result).items()}
+    failed = [problem for file, text in files.items() if (problem := write_or_report(folder, file, text))]
+    problems = (*result.problems, *recording.problems, *failed)
     result = replace(result, icons=renderer.shared.take_used_icons(), problems=problems)
-    if failed := write_or_report(folder, project.routes.output(path), html):
-        result = replace(result, problems=(*problems, failed))
-    for file, field in state.files_beside(path, result).items():
-        write_or_report(folder, file, str(getattr(result, field)))
     return _store(state, path, result, recording), recording.inputs_digest
 
 
@@ -35,9 +34,8 @@ def _store(state: BuildState, path: str, result: PageResult, recording: Recordin
     cache, key = state.project.cache, state.store_key(path)
     if not cache.is_persistent:
         return result
-    for field, kind in TEXTS.items():
-        if text := getattr(result, field):
-            cache.put(kind, key, CODEC.encode(text))
+    for field, kind in TEXTS.items():  # an empty text too, in place of the one of an earlier build
+        cache.put(kind, key, CODEC.encode(getattr(result, field)))
     result = replace(result, article="", markdown="", playground="")
     state.store().put(key, result, recording.notes, recording.inputs_digest)
     return result

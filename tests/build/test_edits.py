@@ -26,7 +26,7 @@ def _parts(site: str) -> list[tuple[str, list[str]]]:
 
 
 EVERYDAY = ["text of a page", "title of a page", "snippet", "picture, unseen", "schema", "color", "partial", "words"]
-AGAIN = [("guides", ["print_pages", "cards"])]
+AGAIN = [("guides", ["print_pages", "cards"]), ("guides", ["search", "all text of a page", "all updates of a page"])]
 """Sequences of edits that once left something stale."""
 SEQUENCES = [
     ("guides", EVERYDAY),

@@ -47,6 +47,16 @@ def _hook(text: str) -> Edit:
     return edit
 
 
+def _emptied(name: str) -> Edit:
+    """An edit that takes away all text of a page below its frontmatter, or brings it back."""
+
+    def edit(site: Site, _: random.Random) -> None:
+        head, line, text = site.read(f"docs/{name}").rpartition("---\n")
+        site.write(f"docs/{name}", head + line + ("" if text.strip() else GUIDES.pages[name].rpartition(line)[2]))
+
+    return edit
+
+
 def _picture_unseen(site: Site, dice: random.Random) -> None:
     with site.same_stamp("docs/images/shot.png"):
         site.draw("docs/images/shot.png", dice.randrange(1, 999))
@@ -79,6 +89,9 @@ def on_page_content(html, **_):
 EDITS_OF_PAGES: dict[str, Edit] = {
     "text of a page": lambda site, dice: site.sub("docs/setup.mdx", r"\n## ", f"\n{word(dice)}\n\n## "),
     "text of a page, unseen": lambda site, dice: site.in_place("docs/setup.mdx", r"(?<=<Note>)\w+", dice),
+    "all text of a page": _emptied("guides/bare.mdx"),
+    "all updates of a page": _emptied("changes.mdx"),
+    "all text of an operation by hand": _emptied("api/hand.mdx"),
     "title of a page": lambda site, dice: site.sub("docs/guides/two.mdx", r"title: .*", f"title: {word(dice)}"),
     "title of a page, unseen": lambda site, dice: site.in_place("docs/guides/one.mdx", r"(?<=title: )\w+", dice),
     "description": lambda site, dice: site.sub("docs/index.mdx", r"description: .*", f"description: {word(dice)}"),
@@ -235,6 +248,7 @@ EDITS_OF_MKDOCS: dict[str, Edit] = {
     "page that another plugin takes away": _hook(_AWAY),
     "pages that another plugin changes": _hook(_ON_PAGES),
     "mcp_url": lambda site, dice: site.options(mcp_url=f"https://{word(dice)}.test/mcp"),
+    "search": lambda site, _: site.options(search="none" if "search: pagefind" in site.read("mkdocs.yml") else "pagefind"),
     "heading_ids": lambda site, dice: site.options(heading_ids=dice.choice(["docsjson", "mkdocs"])),
     "frames": lambda site, dice: site.options(frames=dice.choice(["load", "click"])),
     "fonts": lambda site, dice: site.options(fonts=dice.choice(["linked", "local"])),
