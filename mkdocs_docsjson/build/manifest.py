@@ -16,7 +16,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from mkdocs_docsjson import disk
-from mkdocs_docsjson.build.staging import locked
+from mkdocs_docsjson.build.folder_lock import locked
 
 FOLDER = "sites"
 Stamp = tuple[int, int]

@@ -11,49 +11,16 @@ import contextlib
 import os
 import re
 import secrets
-import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 from mkdocs_docsjson import disk
-
-# filelock does the same, and would be a twentieth of all that an unchanged build loads.
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from mkdocs_docsjson.build.folder_lock import FolderLock, locked, release_unused
 
 FOLDER = "growing"
 """In the project's cache: staging folders, and notes of those that are elsewhere."""
 _BESIDE = re.compile(r"\.docsjson-[0-9a-f]{16}")
 _NOTE = ".beside"
-_LOCK = ".lock"
-
-
-class FolderLock:
-    """A lock on a folder, held until it is given up or this process ends.
-
-    The lock is on a file beside the folder, as Windows cannot lock folders.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self._file = folder.with_name(folder.name + _LOCK)
-        self._handle: int | None = None
-        with contextlib.suppress(OSError):
-            self._handle = _locked(self._file, waits=False)
-
-    @property
-    def is_held(self) -> bool:
-        """False when another process holds the lock, or the disk has no locks."""
-        return self._handle is not None
-
-    def release(self) -> None:
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
-            with contextlib.suppress(OSError):  # on Windows it stays if another process has just opened it
-                disk.remove_file(self._file, self._file.parent)
 
 
 class Staging:
@@ -116,8 +83,8 @@ def _remove_leftovers(home: Path) -> None:
                     disk.remove_file(path, home)
         elif each.is_dir(follow_symlinks=False) or disk.is_link(path):
             _removed(path, home)
-        elif each.name.endswith(_LOCK) and not path.with_suffix("").exists():  # of a folder that was moved to its place
-            FolderLock(path.with_suffix("")).release()
+        else:
+            release_unused(path)  # of a folder that was moved to its place
 
 
 def _removed(folder: Path, home: Path) -> bool:
@@ -130,34 +97,3 @@ def _removed(folder: Path, home: Path) -> bool:
     disk.remove_tree(folder, folder.parent)
     lock.release()
     return not os.path.lexists(folder)
-
-
-@contextlib.contextmanager
-def locked(home: Path | None) -> Iterator[None]:
-    """Hold the lock of the folder `home`, which is created: one build at a time is in this block. Raises Linked."""
-    if home is None:
-        yield
-        return
-    home.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    home.mkdir(exist_ok=True)
-    if disk.is_link(home):
-        raise disk.Linked(home)
-    handle = _locked(home.with_name(home.name + _LOCK), waits=True)
-    try:
-        yield
-    finally:
-        os.close(handle)
-
-
-def _locked(file: Path, *, waits: bool) -> int:
-    """Open a file and lock it until it is closed or this process ends. Raises OSError when it is locked."""
-    handle = os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
-    try:
-        if sys.platform == "win32":
-            msvcrt.locking(handle, msvcrt.LK_LOCK if waits else msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(handle, fcntl.LOCK_EX | (0 if waits else fcntl.LOCK_NB))
-    except OSError:
-        os.close(handle)
-        raise
-    return handle

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from mkdocs_docsjson import disk
-from mkdocs_docsjson.build.staging import FolderLock
+from mkdocs_docsjson.build.folder_lock import FolderLock
 
 FOLDER = "served"
 

@@ -13,8 +13,8 @@ from mkdocs.exceptions import MkDocsException
 from served_process import Served
 from served_site import CONFIG, WAYS, Serving, ThroughMkDocs
 
+from mkdocs_docsjson.build.folder_lock import FolderLock
 from mkdocs_docsjson.build.site_build import AT_ONCE
-from mkdocs_docsjson.build.staging import FolderLock
 from mkdocs_docsjson.hosts.direct import Failed
 from mkdocs_docsjson.hosts.live_site import LiveSite
 from mkdocs_docsjson.project.project import BuildCancelled

@@ -226,7 +226,7 @@ def test_the_folder_of_a_build_that_still_runs_is_no_leftover(docs: Path, tmp_pa
     home.mkdir()
     for name in ("running", "dead"):
         (home / name).mkdir()
-    program = "import sys, pathlib; from mkdocs_docsjson.build.staging import FolderLock; "
+    program = "import sys, pathlib; from mkdocs_docsjson.build.folder_lock import FolderLock; "
     program += "lock = FolderLock(pathlib.Path(sys.argv[1])); print(flush=True); input()"
     running = subprocess.Popen(
         [sys.executable, "-c", program, str(home / "running")],
