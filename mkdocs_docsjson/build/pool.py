@@ -59,12 +59,16 @@ class PagePool(Generic[T]):
         return self._ready.pop(path, None)
 
     def close(self) -> None:
-        """Cancel what is left, and stop the workers."""
+        """Cancel what is left, and stop the workers.
+
+        Waits for pages that are being made, as they are written to a folder that may be removed afterwards.
+        """
+        is_working = any(not future.done() for _, future in self._running)
         self._requested.clear()
         self._ready.clear()
         self._running.clear()
         if self._executor:
-            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor.shutdown(wait=is_working, cancel_futures=True)
 
     def _wait(self) -> None:
         paths, future = self._running.popleft()
