@@ -72,7 +72,9 @@ class PagePool(Generic[T]):
 
     def _wait(self) -> None:
         paths, future = self._running.popleft()
-        self._ready.update(zip(paths, future.result(), strict=True))
+        results, problems = future.result()
+        self._ready.update(zip(paths, results, strict=True))
+        self._problems += (problem for problem in problems if problem not in self._problems)
         if self._executor:
             self._fill(self._executor)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.build.page_maker import MadePage, make_page
 from mkdocs_docsjson.build.processes import collect_rarely
+from mkdocs_docsjson.problems import Problem, take_all
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.project.page_body import PageBody
@@ -29,9 +30,12 @@ def start(opened: Callable[[], BuildState], folder_digest: str, folder: Path | N
     _worker = (state, folder)
 
 
-def make(paths: Sequence[str]) -> Sequence[MadePage | PageBody]:
-    """Make pages and write them, or only their bodies, if the coordinating process renders the pages."""
+def make(paths: Sequence[str]) -> tuple[Sequence[MadePage | PageBody], Sequence[Problem]]:
+    """Make pages and write them, or only their bodies, if the coordinating process renders the pages.
+
+    Returns the results in order, and the problems of this process that belong to no page, as with the cache.
+    """
     state, folder = _worker
     results = [make_page(state, path, folder) if folder else state.body_of(path) for path in paths]
     state.project.cache.write()  # for the coordinating process and for later builds
-    return results
+    return results, take_all(state.project.cache.problems)

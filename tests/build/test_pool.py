@@ -1,4 +1,4 @@
-"""Workers that are stopped write nothing afterwards."""
+"""Workers that are stopped write nothing afterwards, and what they report is not lost."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.problems import Problem
 
 PATHS = [f"page{number}" for number in range(pool.WORTH_WORKERS)]
+
+
+FULL = Problem("", 0, 0, "cache-unwritable", "the cache cannot be written: the disk is full")
 
 
 class Threads(ThreadPoolExecutor):
@@ -38,10 +41,10 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> Threads:
     released.clear()
     executor = Threads(2)
 
-    def made(paths: list[str]) -> list[str]:
+    def made(paths: list[str]) -> tuple[list[str], list[Problem]]:
         if PATHS[0] not in paths:
             released.wait(60)
-        return [f"made {path}" for path in paths]
+        return [f"made {path}" for path in paths], [FULL]
 
     monkeypatch.setattr(pool, "_executor", lambda *_: executor)
     monkeypatch.setattr(pool, "make", made)
@@ -57,12 +60,11 @@ def opened(paths: list[str]) -> tuple[pool.PagePool[Any], list[Problem]]:
 
 
 def test_pages_that_are_being_made_are_waited_for(threads: Threads) -> None:
-    pages, problems = opened(PATHS)
+    pages, _ = opened(PATHS)
     assert pages.take("page0") == "made page0"
     pages.close()
     assert threads.waits
     assert pages.take("page1") is None
-    assert problems == []
 
 
 def test_a_build_does_not_wait_until_finished_workers_have_ended(threads: Threads) -> None:
@@ -71,4 +73,4 @@ def test_a_build_does_not_wait_until_finished_workers_have_ended(threads: Thread
     assert [pages.take(path) for path in PATHS] == [f"made {path}" for path in PATHS]
     pages.close()
     assert threads.waits is False
-    assert problems == []
+    assert problems == [FULL]
