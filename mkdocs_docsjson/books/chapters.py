@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mkdocs_docsjson.build.site_build import SiteBuild
-    from mkdocs_docsjson.project.page_body import PageBody
+    from mkdocs_docsjson.pages.page_body import PageBody
 
 _PAGE = "docsjson-page:"
 _FILE = "docsjson-file:"

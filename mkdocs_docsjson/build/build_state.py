@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.outputs.output_page import markdown_path
 from mkdocs_docsjson.outputs.pieces import TextPieces
+from mkdocs_docsjson.pages.page_body import playground_file
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.page_body import playground_file
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.rendering.page_result import CODEC, TEXTS, PageResult, result_of
 from mkdocs_docsjson.rendering.site_renderer import PageTemplates, SiteRenderer
@@ -21,7 +21,7 @@ from mkdocs_docsjson.store.result_store import ResultStore
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.publish import SiteFolder
-    from mkdocs_docsjson.project.page_body import PageBody
+    from mkdocs_docsjson.pages.page_body import PageBody
 
 Content = str | bytes | Path | TextPieces
 """A text, bytes, a file on the disk to copy, or a text that is made while it is written."""

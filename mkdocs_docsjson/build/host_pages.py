@@ -10,7 +10,7 @@ from mkdocs_docsjson.build.build_state import BuildState
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.pool import PagePool
-    from mkdocs_docsjson.project.page_body import PageBody
+    from mkdocs_docsjson.pages.page_body import PageBody
 
 
 class HostPages:

@@ -12,7 +12,7 @@ from mkdocs_docsjson.build.processes import collect_rarely
 from mkdocs_docsjson.problems import Problem, take_all
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.project.page_body import PageBody
+    from mkdocs_docsjson.pages.page_body import PageBody
 
 _worker: tuple[BuildState, Path | None]
 

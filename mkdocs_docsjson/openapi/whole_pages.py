@@ -76,7 +76,7 @@ class SearchRecord:
 
 @dataclass(frozen=True, slots=True)
 class ApiPage:
-    """A finished page. Addresses in `html` are marks, as in `pages.model.Rendered`."""
+    """A finished page. Addresses in `html` are marks, as in `pages.page_body.PageBody`."""
 
     title: str
     """Plain text of the h1."""

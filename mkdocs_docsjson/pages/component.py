@@ -82,7 +82,7 @@ class Component:
     features: tuple[str, ...] = ()
     """Script modules that a page with it loads."""
     side: bool = False
-    """Whether it is rendered into the side column (`Rendered.side`), where a page can have only one."""
+    """Whether it is rendered into the side column (`PageBody.side`), where a page can have only one."""
     template: str = ""
     """The template that several components share (`Callout`); empty for its own."""
     fixed: Mapping[str, Any] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """The Python-Markdown extension: `markdown.markdown(text, extensions=["docsjson"])`.
 
 It keeps Python-Markdown's interface and replaces what `convert` does: pages are read as by `render_page`, and the
-processors of other extensions run where `foreign.py` says. `md.docsjson` has further results, as a `Rendered`.
+processors of other extensions run where `foreign.py` says. `md.docsjson` has further results, as a `PageBody`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from markdown import Markdown
 from markdown.extensions import Extension
 
 from mkdocs_docsjson.pages.foreign_syntax import is_needed, unsupported
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.render import render_page
 
 log = logging.getLogger(__name__)
@@ -81,7 +82,7 @@ class DocsJsonExtension(Extension):
         """Do nothing, as nothing is kept between pages."""
 
 
-def with_plain_links(rendered: Rendered) -> str:
+def with_plain_links(rendered: PageBody) -> str:
     """Return the HTML with addresses as written, and with the side column after the text."""
     html = rendered.html + (f"\n{rendered.side}" if rendered.side else "")
     return rendered.with_links(html, lambda link: link.url)

@@ -1,16 +1,14 @@
-"""The model of a page before and after it is rendered. Plain values: JSON in the cache, pickled between processes."""
+"""Parts of a page before and after it is rendered. Plain values: JSON in the cache, pickled between processes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from markupsafe import escape
 
 from mkdocs_docsjson.colors.author_colors import Surfaces
 from mkdocs_docsjson.marks import with_addresses
-from mkdocs_docsjson.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,38 +78,6 @@ class WrittenField:
     deprecated: bool = False
     description: str = ""
     fields: tuple[WrittenField, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Rendered:
-    """A finished page body. Addresses are marks with the index of a `LinkUse`, which `with_links` replaces."""
-
-    html: str
-    meta: Mapping[str, Any] = field(default_factory=dict)
-    toc: tuple[TocItem, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    ids: frozenset[str] = frozenset()
-    links: tuple[LinkUse, ...] = ()
-    icons: tuple[str, ...] = ()
-    """Keys of its icons for `icons.sprite`, in order of first use."""
-    includes: tuple[str, ...] = ()
-    """Other files that were read, relative to the docs folder: snippets and imports."""
-    features: frozenset[str] = frozenset()
-    """The script features that the page needs: `tabs`, `code`, `mermaid`, `tooltip`, `zoom`, `update`, `view`, `tree`,
-    …; and its utility classes, each with a dot before it: `.mt-4`."""
-    side: str = ""
-    """HTML of the side column: RequestExample, ResponseExample, Panel. It may contain link marks."""
-    examples: frozenset[str] = frozenset()
-    """The examples in the side column: `request`, `response`."""
-    title: str = ""
-    """Plain text of the body's own h1, if it starts with one."""
-    has_updates: bool = False
-    fields: tuple[WrittenField, ...] = ()
-    """The parameters and body fields of a page that describes an operation by hand."""
-
-    def with_links(self, html: str, address: Callable[[LinkUse], str]) -> str:
-        """Return `html` (the body or the side column) with each mark replaced by the result of `address`, escaped."""
-        return html_with_addresses(html, self.links, address)
 
 
 def html_with_addresses(html: str, links: Sequence[LinkUse], address: Callable[[LinkUse], str]) -> str:

@@ -1,4 +1,4 @@
-"""Renders a page's file as a `Rendered`: the main entry point of this package."""
+"""Renders a page's file as a `PageBody`: the main entry point of this package."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from mkdocs_docsjson.pages.fields import written_fields
 from mkdocs_docsjson.pages.glyphs import icons_of
 from mkdocs_docsjson.pages.inline import inline_markdown
 from mkdocs_docsjson.pages.math import to_mathml
-from mkdocs_docsjson.pages.model import LinkUse, PageOptions, Rendered
+from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.outline import assign_ids
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.page_variables import meta_with_variables, misspelled_in_page
 from mkdocs_docsjson.pages.safe import sanitize_fragment, sanitize_html, without_chrome
 from mkdocs_docsjson.pages.serialise import serialise
@@ -61,7 +62,7 @@ def render_page(
     markdown: Markdown | None = None,
     *,
     with_places: bool = False,
-) -> Rendered:
+) -> PageBody:
     """Render a page.
 
     text: the whole file, including frontmatter.
@@ -109,9 +110,8 @@ def render_page(
         html, side = sanitize_html(html), sanitize_html(side)
     if options.inline_sprite and state.icons:
         html += str(icons_of(options.icon_folders, options.icon_library).sprite(state.icons))
-    return Rendered(
+    return PageBody(
         html=html,
-        meta=meta,
         toc=tuple(state.toc),
         problems=tuple(sorted(state.problems)),
         ids=frozenset(state.ids),

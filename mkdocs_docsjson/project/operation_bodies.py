@@ -13,7 +13,7 @@ from mkdocs_docsjson.openapi.playground import DATA_FILE, playground_json
 from mkdocs_docsjson.openapi.side import side_scripts
 from mkdocs_docsjson.openapi.whole_pages import FEATURES, ApiPage, SearchRecord
 from mkdocs_docsjson.pages.model import html_with_addresses
-from mkdocs_docsjson.project.page_body import LinkAddresses, PageBody
+from mkdocs_docsjson.pages.page_body import LinkAddresses, PageBody
 
 _END_OF_TITLE = "</h1>"
 

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from mkdocs_docsjson.pages.page_body import LinkAddresses, LinkedAnchor, PageBody
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.page_body import LinkAddresses, PageBody
-from mkdocs_docsjson.project.page_links import LinkedAnchor
 from mkdocs_docsjson.project.page_sources import PageSource, source_of
 from mkdocs_docsjson.settings.models import Api as ApiSettings
 from mkdocs_docsjson.settings.paths import operation

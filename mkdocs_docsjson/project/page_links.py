@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from urllib.parse import unquote
 
 from mkdocs_docsjson.outputs.output_page import absolute, markdown_path
 from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.pages.page_body import LinkedAnchor
 from mkdocs_docsjson.problems import Problem, closest
 from mkdocs_docsjson.site.model import PageFacts, Site, SiteDivision
 from mkdocs_docsjson.site.routes import Missing, Routes, Target, way_to_root
-
-
-@dataclass(frozen=True, slots=True)
-class LinkedAnchor:
-    """A link to an id, to be checked when the ids of all pages are known."""
-
-    file: str
-    line: int
-    column: int
-    url: str
-    """The link as the author wrote it."""
-    path: str
-    """Path of the page that it leads to."""
-    id: str
-
 
 _CODES = {"src": "missing-file", "described": "openapi-link"}
 """By kind of link: the code of the problem if it leads nowhere."""

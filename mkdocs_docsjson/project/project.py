@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from markdown import Markdown
 
     from mkdocs_docsjson.openapi.api_site import ApiSite
+    from mkdocs_docsjson.pages.page_body import PageBody
     from mkdocs_docsjson.project.api_documents import Documents
     from mkdocs_docsjson.project.lighter_pictures import LightImages
-    from mkdocs_docsjson.project.page_body import PageBody
     from mkdocs_docsjson.stylesheet.local_fonts import FontSet
 
 T = TypeVar("T")

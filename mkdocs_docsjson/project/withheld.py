@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from mkdocs_docsjson.outputs.visible import hides, text_part
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.page_body import PageBody
 from mkdocs_docsjson.project.published_files import some_of
 from mkdocs_docsjson.site.model import PageFacts
 

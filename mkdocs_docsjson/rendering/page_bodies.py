@@ -12,11 +12,11 @@ from urllib.parse import urljoin
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.outputs.output_page import FeedItem, absolute
 from mkdocs_docsjson.pages.model import LinkUse, TocItem, WrittenField
+from mkdocs_docsjson.pages.page_body import LinkAddresses, LinkedAnchor, PageBody, RelatedPage, playground_file
 from mkdocs_docsjson.plain_text import plain_text
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.operation_pages import OperationPages, shows_operation, with_document_facts
-from mkdocs_docsjson.project.page_body import LinkAddresses, PageBody, RelatedPage, playground_file
-from mkdocs_docsjson.project.page_links import LinkedAnchor, PageLinks
+from mkdocs_docsjson.project.page_links import PageLinks
 from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.rendering.image_sizes import COLUMN, FRAMES, with_frames_at_click, with_image_sizes
 from mkdocs_docsjson.settings.addresses import is_external

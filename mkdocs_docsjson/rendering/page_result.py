@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from mkdocs_docsjson.outputs.output_page import FeedItem
+from mkdocs_docsjson.pages.page_body import LinkedAnchor, PageBody, PageSummary
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.page_body import PageBody, PageSummary, shared_fields
-from mkdocs_docsjson.project.page_links import LinkedAnchor
 from mkdocs_docsjson.store.codec import JsonCodec
 
 
@@ -34,7 +33,7 @@ def result_of(body: PageBody, *, is_searched: bool, feed: tuple[FeedItem, ...] =
     from mkdocs_docsjson.outputs.lean import lean
 
     return PageResult(
-        **shared_fields(body, PageResult),
+        **{each.name: getattr(body, each.name) for each in fields(PageSummary)},
         headings=tuple((item.id, item.title) for item in body.toc),
         feed=feed,
         article=lean(body.in_one_column if body.search_html is None else body.search_html) if is_searched else "",

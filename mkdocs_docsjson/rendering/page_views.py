@@ -19,11 +19,11 @@ from mkdocs_docsjson.outputs.redirects import RedirectFiles
 from mkdocs_docsjson.outputs.seo import HeadLinks, head_view
 from mkdocs_docsjson.pages.classes import CLASS
 from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.pages.page_body import PageBody, PageSummary
 from mkdocs_docsjson.plain_text import plain_text
 from mkdocs_docsjson.project.arrangement import CODE
 from mkdocs_docsjson.project.origin import date_label
 from mkdocs_docsjson.project.output_paths import NOT_FOUND
-from mkdocs_docsjson.project.page_body import PageBody, PageSummary
 from mkdocs_docsjson.project.page_links import PageLinks
 from mkdocs_docsjson.rendering.card_pictures import CardPictures
 from mkdocs_docsjson.rendering.print_pages import PrintablePages

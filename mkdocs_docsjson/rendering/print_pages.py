@@ -10,7 +10,7 @@ from mkdocs_docsjson.context.own_heading import owns_title
 from mkdocs_docsjson.outputs.output_page import OutputPage
 from mkdocs_docsjson.outputs.printed import PrintedPage, print_path, printable_content
 from mkdocs_docsjson.pages.model import html_with_addresses
-from mkdocs_docsjson.project.page_body import LinkMarks, PageBody
+from mkdocs_docsjson.pages.page_body import LinkMarks, PageBody
 from mkdocs_docsjson.rendering.site_inputs import SiteInputs, shared
 from mkdocs_docsjson.site.model import Place
 from mkdocs_docsjson.site.routes import way_to_root

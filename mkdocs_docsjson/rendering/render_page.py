@@ -6,6 +6,7 @@ import re
 import sys
 import traceback
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,9 +18,9 @@ from mkdocs_docsjson.outputs.markdown_html import with_html
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_body import LinkMarks, PageBody
 from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.page_body import LinkMarks, PageBody
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -50,7 +51,7 @@ def render_text(text: str, file: str, options: PageOptions, read: Read, markdown
         front = frontmatter.read(text, file)
         problems = (failure_problem(file, text, failure),)
         return PageBody(html=f"<pre>{escape(front.body)}</pre>", markdown=front.body, problems=problems)
-    return PageBody.of_rendered(
+    return replace(
         rendered,
         markdown="".join(found),
         markdown_links=tuple(marks.links),

@@ -14,7 +14,7 @@ from mkdocs_docsjson.store.recorder import Recorder
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.context.views import DocsJson
-    from mkdocs_docsjson.project.page_body import PageBody
+    from mkdocs_docsjson.pages.page_body import PageBody
     from mkdocs_docsjson.rendering.page_bodies import PageBodies
     from mkdocs_docsjson.rendering.page_views import PageViews
     from mkdocs_docsjson.rendering.shared_views import SharedViews

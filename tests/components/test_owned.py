@@ -11,8 +11,8 @@ from page_cases import AS_WRITTEN
 from mkdocs_docsjson.outputs.markdown_templates import forget_markdown_templates
 from mkdocs_docsjson.pages.component_html import find, forget_templates
 from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.project.assets import component_rules, theme_assets
-from mkdocs_docsjson.project.page_body import PageBody
 from mkdocs_docsjson.rendering.render_page import render_text
 from mkdocs_docsjson.theme_folder import own_theme_folder
 

@@ -12,7 +12,8 @@ from selectolax.lexbor import LexborHTMLParser
 
 from mkdocs_docsjson.pages import frontmatter
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.pages.scan import scan
 from mkdocs_docsjson.problems import CODES
@@ -67,7 +68,7 @@ def faults_of_page(text: str, read: Read = nothing, options: PageOptions | None 
     return [*found, *markup_as_text(text, rendered)]
 
 
-def _timed(text: str, read: Read, options: PageOptions) -> tuple[Rendered, float]:
+def _timed(text: str, read: Read, options: PageOptions) -> tuple[PageBody, float]:
     """Returns (rendered page, seconds of processor time)."""
     start = time.process_time()
     rendered = render_page(text, "page.mdx", options, read)
@@ -91,14 +92,14 @@ def _way(page: LexborHTMLParser, id_: str) -> str:
     return " ".join(way)
 
 
-def markup_as_text(text: str, rendered: Rendered) -> list[Fault]:
+def markup_as_text(text: str, rendered: PageBody) -> list[Fault]:
     """Faults if markup of ours is shown as text."""
     written = text + html.unescape(text).replace("\\", "")  # unless the author has written it, escaped or not
     shown = [one for one in _OUR_MARKUP.findall(rendered.html + rendered.side) if html.unescape(one) not in written]
     return [Fault("markup", shown[0])] if shown else []
 
 
-def lost_words(text: str, rendered: Rendered) -> list[Fault]:
+def lost_words(text: str, rendered: PageBody) -> list[Fault]:
     """Faults if words of the source, outside of tags, are nowhere in the output."""
     if "]:" in text and _NOTE.search(text):
         return []  # unused footnotes are not shown

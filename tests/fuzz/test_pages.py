@@ -18,7 +18,7 @@ from page_cases import FIXTURES
 
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.model import Rendered
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.render import render_page
 
 FINDINGS = yaml.safe_load((FIXTURES.parent / "fuzz/findings.yml").read_text("utf-8"))
@@ -129,7 +129,7 @@ LOSABLE = {
 
 @pytest.mark.parametrize("source", LOSABLE.values(), ids=LOSABLE)
 def test_a_lost_word_is_seen(source: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def loses(*given_: Any) -> Rendered:
+    def loses(*given_: Any) -> PageBody:
         rendered = render_page(*given_)
         return replace(rendered, html=re.sub("precious", "", rendered.html, flags=re.I))
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from injected.payloads import ADDRESSES, TEXTS
 from lxml import html as lxml_html
 
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.settings.addresses import is_harmful
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
@@ -23,7 +24,7 @@ FORBIDDEN = {"script", "style", "iframe", "object", "embed", "base", "meta", "li
 OPTIONS = PageOptions(template_folders=(own_theme_folder(),))
 
 
-def intruders(page: Rendered) -> Iterator[str]:
+def intruders(page: PageBody) -> Iterator[str]:
     """Elements and attributes that only a payload can have produced."""
     body = page.with_links(page.html + page.side, lambda link: link.url)
     for element in lxml_html.fragment_fromstring(body, create_parent="div").iter():

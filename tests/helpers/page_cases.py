@@ -13,8 +13,7 @@ from typing import Any
 
 from yaml_files import read_yaml
 
-from mkdocs_docsjson.pages.model import Rendered
-from mkdocs_docsjson.project.page_body import LinkAddresses
+from mkdocs_docsjson.pages.page_body import LinkAddresses, PageBody
 
 AS_WRITTEN = LinkAddresses(attrgetter("url"))
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -109,6 +108,6 @@ def _write(file: Path, cases: Iterable[Iterable[str]]) -> None:
     file.write_text("\n".join(texts), "utf-8")
 
 
-def with_addresses(rendered: Rendered, html: str) -> str:
+def with_addresses(rendered: PageBody, html: str) -> str:
     """HTML with addresses as in the source."""
     return rendered.with_links(html, lambda link: link.url)

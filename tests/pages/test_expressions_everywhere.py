@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
-from mkdocs_docsjson.pages.render import render_page
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_body import PageBody
+from mkdocs_docsjson.pages.render import PageTree, render_page
 
 HEAD = "---\ntitle: Ports\n---\n\nexport const port = 8080;\nexport const a = true;\nexport const yaml = `one: 1`;\n\n"
 PLACES = {
@@ -25,11 +26,11 @@ PLACES = {
 SHOWN = {"{port + 1}": "8081", '{a ? "x" : "y"}': "x", "{`${port}`}": "8080", "{yaml}": "one: 1", "{port}": "8080"}
 
 
-def rendered(text: str) -> Rendered:
+def rendered(text: str) -> PageBody:
     return render_page(HEAD + text + "\n", "page.mdx", PageOptions(), lambda _: None)
 
 
-def words(page: Rendered) -> str:
+def words(page: PageBody) -> str:
     return re.sub(r"<[^>]*>", "", page.html)
 
 
@@ -84,5 +85,7 @@ def test_ticks_in_text_are_code() -> None:
 
 def test_frontmatter_has_no_expressions() -> None:
     """It is YAML: text that looks like an expression is shown as written."""
-    page = render_page("---\ntitle: 'Port {port + 1}'\n---\nText.\n", "page.mdx", PageOptions(), lambda _: None)
-    assert page.meta["title"] == "Port {port + 1}"
+    trees: list[PageTree] = []
+    text = "---\ntitle: 'Port {port + 1}'\n---\nText.\n"
+    render_page(text, "page.mdx", PageOptions(), lambda _: None, trees.append)
+    assert trees[0].meta["title"] == "Port {port + 1}"

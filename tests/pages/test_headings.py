@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mkdocs_docsjson.pages.headings import Ids, custom_id, smarten
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.render import render_page
 
 SLUGS = {
@@ -27,7 +28,7 @@ SLUGS = {
 }
 
 
-def page(text: str) -> Rendered:
+def page(text: str) -> PageBody:
     return render_page(text, "page.mdx", PageOptions(), lambda path: None)
 
 

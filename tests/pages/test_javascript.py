@@ -17,8 +17,9 @@ import pytest
 from lxml import html
 
 from mkdocs_docsjson.outputs.markdown_text import escape_markdown
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
-from mkdocs_docsjson.pages.render import render_page
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_body import PageBody
+from mkdocs_docsjson.pages.render import PageTree, render_page
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "javascript"
 CASES: list[dict[str, Any]] = json.loads((FIXTURES / "cases.json").read_text("utf-8"))["cases"]
@@ -27,11 +28,11 @@ REFUSED = [case for case in CASES if case.get("refused")]
 THEME = str(Path(__file__).parents[2] / "theme")
 
 
-def rendered(page: str, files: dict[str, str] | None = None, **options: Any) -> Rendered:
+def rendered(page: str, files: dict[str, str] | None = None, **options: Any) -> PageBody:
     return render_page(page, "page.mdx", PageOptions(template_folders=(THEME,), **options), (files or {}).get)
 
 
-def tree_of(page: Rendered) -> html.HtmlElement:
+def tree_of(page: PageBody) -> html.HtmlElement:
     return html.fromstring(f"<main>{page.with_links(page.html, lambda use: use.url)}</main>")
 
 
@@ -80,9 +81,10 @@ def test_changes_that_a_page_makes_to_its_values_do_not_affect_another_page() ->
 
 
 def test_values_of_frontmatter_are_the_programs_own() -> None:
-    page = rendered("---\ntags: [b, a]\n---\n\n{frontmatter.tags.sort().join(', ')}\n")
-    assert "a, b" in page.html
-    assert page.meta["tags"] == ["b", "a"]
+    trees: list[PageTree] = []
+    text = "---\ntags: [b, a]\n---\n\n{frontmatter.tags.sort().join(', ')}\n"
+    assert "a, b" in render_page(text, "page.mdx", PageOptions(), lambda _: None, trees.append).html
+    assert trees[0].meta["tags"] == ["b", "a"]
 
 
 def test_a_large_table_of_data_is_shown_whole() -> None:
@@ -98,7 +100,7 @@ def test_a_large_table_of_data_is_shown_whole() -> None:
 
 def test_a_page_without_javascript_does_not_load_its_parser() -> None:
     code = (
-        "import sys; from mkdocs_docsjson.pages.render import render_page; "
+        "import sys; from mkdocs_docsjson.pages.render import PageTree, render_page; "
         "from mkdocs_docsjson.pages.model import PageOptions; "
         "render_page('# A\\n\\n<Card title=\"x\" cols={2}>{\"b\"}</Card> {name} `{a + b}`\\n', 'a.mdx', PageOptions(), lambda _: None); "
         "print('tree_sitter' in sys.modules, 'mkdocs_docsjson.pages.javascript.module' in sys.modules)"

@@ -14,8 +14,9 @@ import pytest
 
 from mkdocs_docsjson.pages.emphasis import join_emphasis
 from mkdocs_docsjson.pages.layout import lay_out
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.open_tree import OpenTree
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.render import render_page
 from mkdocs_docsjson.pages.scan import scan
@@ -107,7 +108,7 @@ def called(run: Callable[[], object]) -> int:
     return calls
 
 
-def render(text: str) -> Rendered:
+def render(text: str) -> PageBody:
     return render_page(text, "page.mdx", PageOptions(), lambda path: None)
 
 

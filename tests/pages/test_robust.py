@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mkdocs_docsjson.marks import LINK_CLOSE, LINK_OPEN
-from mkdocs_docsjson.pages.model import PageOptions, Rendered
+from mkdocs_docsjson.pages.model import PageOptions
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.render import render_page
 
 COUNT = 1500
@@ -40,7 +41,7 @@ PAGES: dict[str, Callable[[int], str]] = {
 }
 
 
-def render(text: str) -> Rendered:
+def render(text: str) -> PageBody:
     return render_page(text, "page.mdx", PageOptions(), lambda path: None)
 
 

@@ -9,11 +9,11 @@ from forbidden_html import OPTIONS, PAYLOADS, intruders
 
 from mkdocs_docsjson.pages.component import Component
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.model import Rendered
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.render import render_page
 
 
-def rendered(text: str) -> Rendered:
+def rendered(text: str) -> PageBody:
     return render_page(text, "page.mdx", OPTIONS, lambda _: None)
 
 

@@ -10,7 +10,7 @@ from forbidden_html import FORBIDDEN, OPTIONS, PAYLOADS, intruders
 from lxml import html as lxml_html
 
 from mkdocs_docsjson.pages.components import COMPONENTS
-from mkdocs_docsjson.pages.model import Rendered
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.render import render_page
 
 SAFE = replace(OPTIONS, safe=True)
@@ -42,7 +42,7 @@ WRITTEN = {
 }  # fmt: skip
 
 
-def rendered(text: str, extensions: tuple[str, ...] = ()) -> Rendered:
+def rendered(text: str, extensions: tuple[str, ...] = ()) -> PageBody:
     instance = markdown.Markdown(extensions=list(extensions)) if extensions else None
     return render_page(text, "page.mdx", SAFE, lambda _: None, markdown=instance)
 
@@ -74,7 +74,7 @@ def test_blocks_of_other_extensions_are_cleaned_too() -> None:
 
 @pytest.mark.parametrize("name", [name for name, each in COMPONENTS.items() if each.example])
 def test_components_look_as_without_it(name: str) -> None:
-    def shape(page: Rendered) -> list[tuple[str, dict[str, str]]]:
+    def shape(page: PageBody) -> list[tuple[str, dict[str, str]]]:
         body = page.with_links(page.html + page.side, lambda link: link.url)
         tree = lxml_html.fragment_fromstring(body, create_parent="div")
         return [(element.tag, dict(element.attrib)) for element in tree.iter() if isinstance(element.tag, str)]

@@ -27,10 +27,10 @@ from mkdocs_docsjson.hosts.mkdocs.page_files import DocsFile, DocsPage, adopt, n
 from mkdocs_docsjson.hosts.template_failures import short_name
 from mkdocs_docsjson.outputs.markdown import page_markdown
 from mkdocs_docsjson.pages.model import TocItem
+from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.plain_text import plain_text
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.arrangement import CODE, Arrangement, OtherPage
-from mkdocs_docsjson.project.page_body import PageBody
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.model import NavGroup, NavPage
 

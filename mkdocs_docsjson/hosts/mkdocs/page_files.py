@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
 
     from mkdocs_docsjson.build.site_build import SiteBuild
-    from mkdocs_docsjson.project.page_body import PageBody
+    from mkdocs_docsjson.pages.page_body import PageBody
     from mkdocs_docsjson.project.project import Project
     from mkdocs_docsjson.site.routes import Routes
 

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from mkdocs.utils.templates import TemplateContext
 
     from mkdocs_docsjson.context.views import DocsJson
-    from mkdocs_docsjson.project.page_body import PageBody
+    from mkdocs_docsjson.pages.page_body import PageBody
 
 log = get_plugin_logger("docsjson")
 LAST = -10_000

@@ -1,16 +1,14 @@
-"""Finished bodies of pages, whether authored or generated."""
+"""Bodies of pages, whether authored or generated. Plain values: JSON in the cache, pickled between processes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from operator import attrgetter
-from typing import Any
 
 from mkdocs_docsjson.marks import SIDE_PLACE, link_mark, with_addresses
-from mkdocs_docsjson.pages.model import LinkUse, Rendered, TocItem, WrittenField, html_with_addresses
+from mkdocs_docsjson.pages.model import LinkUse, TocItem, WrittenField, html_with_addresses
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.page_links import LinkedAnchor
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +17,20 @@ class LinkAddresses:
 
     html: Callable[[LinkUse], str]
     markdown: Callable[[LinkUse], str] = attrgetter("url")
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedAnchor:
+    """A link to an id, to be checked when the ids of all pages are known."""
+
+    file: str
+    line: int
+    column: int
+    url: str
+    """The link as the author wrote it."""
+    path: str
+    """Path of the page that it leads to."""
+    id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +49,10 @@ class PageSummary:
 
     ids: frozenset[str] = frozenset()
     icons: tuple[str, ...] = ()
-    """Keys of its icons."""
+    """Keys of its icons for `icons.sprite`, in order of first use."""
     features: frozenset[str] = frozenset()
+    """The script features that the page needs: `tabs`, `code`, `mermaid`, `tooltip`, `zoom`, `update`, `view`, `tree`,
+    …; and its utility classes, each with a dot before it: `.mt-4`."""
     kind: str = "page"
     has_updates: bool = False
     description: str = ""
@@ -61,18 +75,19 @@ class PageSummary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageBody(PageSummary):
-    """The body of a page. As long as it has `links`, there are marks in place of their addresses, as in `Rendered`."""
+    """The body of a page. As long as it has `links`, its addresses are marks with the index of a `LinkUse`."""
 
     html: str = ""
     """With `SIDE_PLACE` where the side column belongs, if that is not below all of it."""
     side: str = ""
+    """HTML of the side column: RequestExample, ResponseExample, Panel."""
     links: tuple[LinkUse, ...] = ()
     markdown_links: tuple[LinkUse, ...] = ()
     """The links of `markdown`."""
     api_markdown: str = ""
     """The part of the page that comes from an API document, as Markdown."""
     examples: frozenset[str] = frozenset()
-    """Kinds of examples that the author has written: `request`, `response`."""
+    """Kinds of examples that the author has written in the side column: `request`, `response`."""
     title: str = ""
     """The plain text of its h1, if it starts with one."""
     toc: tuple[TocItem, ...] = ()
@@ -81,15 +96,16 @@ class PageBody(PageSummary):
     fields: tuple[WrittenField, ...] = ()
     """The fields of an operation that the author describes by hand."""
     related: tuple[RelatedPage, ...] = ()
+    includes: tuple[str, ...] = ()
+    """Other files that were read, relative to the docs folder: snippets and imports."""
 
-    @classmethod
-    def of_rendered(cls, rendered: Rendered, **more: Any) -> PageBody:
-        """Return the body of a rendered text. more: what is known beside it, or in place of it."""
-        return cls(**(shared_fields(rendered, cls) | more))
+    def with_links(self, html: str, address: Callable[[LinkUse], str]) -> str:
+        """Return `html` (the body or the side column) with each mark replaced by the result of `address`, escaped."""
+        return html_with_addresses(html, self.links, address)
 
     def with_addresses(self, addresses: LinkAddresses) -> PageBody:
         """Return the same body with addresses in place of the marks."""
-        html, side = (html_with_addresses(each, self.links, addresses.html) for each in (self.html, self.side))
+        html, side = (self.with_links(each, addresses.html) for each in (self.html, self.side))
         markdown = with_addresses(self.markdown, self.markdown_links, addresses.markdown)
         return replace(self, html=html, side=side, markdown=markdown, links=(), markdown_links=())
 
@@ -98,12 +114,6 @@ class PageBody(PageSummary):
         """Return all of its HTML, for uses without a side column: other themes, print, search."""
         above, _, below = self.html.partition(SIDE_PLACE)
         return above + self.side + below
-
-
-def shared_fields(value: Any, kind: Any) -> dict[str, Any]:
-    """Return the fields of a dataclass' value that another dataclass has, too."""
-    names = {each.name for each in fields(kind)}
-    return {each.name: getattr(value, each.name) for each in fields(value) if each.name in names}
 
 
 class LinkMarks:
