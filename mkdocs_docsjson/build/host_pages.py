@@ -27,7 +27,7 @@ class HostPages:
         from mkdocs_docsjson.build.pool import PagePool
 
         if not self._state.project.markdown:
-            self._pool = PagePool(self._state, paths, None)
+            self._pool = PagePool(self._state, paths, BuildState.body_of)
 
     def body_of(self, path: str, changed: str | None = None) -> PageBody:
         """The body of a page with its links resolved. changed: its Markdown, if another plugin has changed it."""

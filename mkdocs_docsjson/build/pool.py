@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from mkdocs_docsjson.build import processes
 from mkdocs_docsjson.build.build_state import BuildState
-from mkdocs_docsjson.build.worker import make, start
+from mkdocs_docsjson.build.worker import make_pages, start
 from mkdocs_docsjson.problems import Problem
 
 WORTH_WORKERS = 64
@@ -30,8 +29,16 @@ class PagePool(Generic[T]):
     after the workers have failed, which is reported.
     """
 
-    def __init__(self, state: BuildState, paths: Sequence[str], folder: Path | None) -> None:
-        """place: the folder that pages are written to; None where only bodies are made (see `worker.make`)."""
+    def __init__(
+        self,
+        state: BuildState,
+        paths: Sequence[str],
+        make: Callable[[BuildState, str], T],
+        load: Callable[[], object] = lambda: None,
+    ) -> None:
+        """make: makes what is wanted of a page; can be pickled. load: called before workers are forked, to load what
+        they then share.
+        """
         self._problems = state.project.problems
         self._workers = state.project.options.workers or os.cpu_count() or 1
         self._executor: Executor | None = None
@@ -42,7 +49,7 @@ class PagePool(Generic[T]):
         if len(paths) < WORTH_WORKERS or self._workers < 2 or not (processes.can_fork() or state.opener):
             return
         try:
-            self._executor = _executor(state, folder, self._workers)
+            self._executor = _executor(state, make, load, self._workers)
             self._requested.update(paths)
             self._fill(self._executor)
         except (OSError, ImportError, BrokenExecutor) as failure:
@@ -81,7 +88,7 @@ class PagePool(Generic[T]):
     def _fill(self, executor: Executor) -> None:
         while self._chunks and len(self._running) < self._workers * CHUNKS_AHEAD:
             paths = self._chunks.popleft()
-            self._running.append((paths, executor.submit(make, paths)))
+            self._running.append((paths, executor.submit(make_pages, paths)))
 
     def _fail(self, failure: Exception) -> None:
         self.close()
@@ -89,12 +96,14 @@ class PagePool(Generic[T]):
         self._problems.append(Problem("", 0, 0, "worker-failed", message))
 
 
-def _executor(state: BuildState, folder: Path | None, workers: int) -> Executor:
+def _executor(
+    state: BuildState, make: Callable[[BuildState, str], object], load: Callable[[], object], workers: int
+) -> Executor:
     """Start the workers. Raises OSError and ImportError where the system has none."""
     is_forked = processes.can_fork()
     opened = (lambda: state) if is_forked or not state.opener else state.opener
-    if is_forked and folder:
-        state.renderer.load()
+    if is_forked:
+        load()
     state.project.cache.write()
     state.project.cache.close()  # no process may use the connection of another
-    return processes.process_pool(workers, start, (opened, state.folder_digest, folder))
+    return processes.process_pool(workers, start, (opened, state.folder_digest, make))

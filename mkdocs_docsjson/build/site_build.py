@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from mkdocs_docsjson.build.build_state import BuildState
@@ -109,26 +109,25 @@ class SiteBuild(BuildState):
         """Make the pages that are not up to date, unless that waits for a request; on all cores if that is faster."""
         if not self.pages_to_make or self.pages_on_demand:
             return
+        from mkdocs_docsjson.build.page_maker import make_page
         from mkdocs_docsjson.build.pool import PagePool
 
-        pool: PagePool[MadePage] = PagePool(self, self.pages_to_make, self.folder.staging)
+        make = partial(make_page, folder=self.folder.staging)
+        pool: PagePool[MadePage] = PagePool(self, self.pages_to_make, make, self.renderer.load)
         try:
             for path in self.pages_to_make:
                 self.project.raise_if_cancelled()
-                self._record(path, pool.take(path) or self._make(path, self.folder.staging))
+                self._record(path, pool.take(path) or make(self, path))
         finally:
             pool.close()
 
     def make(self, path: str) -> None:
         """Make one page, directly in the served folder. For `serve`."""
-        self._record(path, self._make(path, self.folder.root))
-        self.lists.write_utilities(path)
-        self.pages_on_demand.pop(path, None)
-
-    def _make(self, path: str, place: Path) -> MadePage:
         from mkdocs_docsjson.build.page_maker import make_page
 
-        return make_page(self, path, place)
+        self._record(path, make_page(self, path, self.folder.root))
+        self.lists.write_utilities(path)
+        self.pages_on_demand.pop(path, None)
 
     def _record(self, path: str, finished: MadePage) -> None:
         """Remember the result of a page that has been made, and what its files were made from."""

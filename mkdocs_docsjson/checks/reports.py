@@ -1,97 +1,83 @@
-"""Reports of all pages of a site, cached or made now; on all cores when there are many.
-
-A cached report lists the snippets that it read, and is valid while these are unchanged.
-"""
+"""Reports of all pages of a site: as in a build, they are reused while their notes hold, else made on all cores."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from functools import partial
 
-from pydantic import TypeAdapter
+from mkdocs_docsjson.build.build_state import BuildState
+from mkdocs_docsjson.build.pool import PagePool
+from mkdocs_docsjson.checks.api_report import ApiReport, make_api_report
+from mkdocs_docsjson.checks.model import Edit, Finding, PageReport
+from mkdocs_docsjson.checks.page_report import report_page
+from mkdocs_docsjson.pages.model import LinkUse
+from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.project import Project
+from mkdocs_docsjson.project.site_options import SiteOptions
+from mkdocs_docsjson.store.codec import JsonCodec
+from mkdocs_docsjson.store.result_store import ResultStore
 
-from mkdocs_docsjson.build.processes import process_pool
-from mkdocs_docsjson.checks.model import PageReport
-from mkdocs_docsjson.checks.page_report import PageContext, report_page
-from mkdocs_docsjson.project.page_sources import PageSource, Sources
-from mkdocs_docsjson.store.cache import Cache, fingerprint
-from mkdocs_docsjson.store.file_digests import FileDigests, digest_of
-
-KIND = "checks"
-WORTH_WORKERS = 32
-"""Number of pages from which on starting other processes saves more time than it takes."""
-CHUNK = 8
-
-
-@dataclass(frozen=True, slots=True)
-class StoredReport:
-    """A cached report, with the digests of the snippets that the page includes."""
-
-    report: PageReport
-    includes: tuple[tuple[str, str], ...]
-    """Pairs of a snippet's file and the digest of its text."""
+PAGES, API = "checks", "checks of api pages"
+"""Kinds of the cache entries with reports of single pages, and of all API pages together."""
+_CODEC = JsonCodec((PageReport, ApiReport, Finding, Problem, Edit, LinkUse))
 
 
-_ENTRY = TypeAdapter(StoredReport)
+def opened(options: SiteOptions) -> BuildState:
+    """Open and read a site, in a worker process that shares no memory with this one."""
+    project = Project(options)
+    project.read()
+    return laid_out(project)
 
 
-class Reports:
-    """Makes the page reports of one run."""
-
-    def __init__(
-        self, sources: Sources, context: PageContext, files: FileDigests, cache: Cache, workers: int = 0
-    ) -> None:
-        self._sources = sources
-        self._context = context
-        self._cache = cache
-        self._workers = workers or os.cpu_count() or 1
-        options = context.options
-        folders = map(files.folder_digest, (*options.template_folders, *options.icon_folders))
-        self._settled = digest_of(repr(options), repr(sorted(context.words)), fingerprint(), *folders)
-
-    def reports_of(self, pages: Sequence[tuple[PageSource, str]]) -> list[PageReport]:
-        """Return the reports of pages, in their order. pages: (page, language code)."""
-        names = [digest_of(self._settled, source.file, language, source.text) for source, language in pages]
-        stored = [self._read_stored(name) for name in names]
-        missing = [index for index, report in enumerate(stored) if report is None]
-        reports = dict(zip(missing, self._make([pages[index] for index in missing]), strict=True))
-        for index, report in reports.items():
-            self._store(names[index], report)
-        return [report or reports[index] for index, report in enumerate(stored)]
-
-    def _make(self, pages: list[tuple[PageSource, str]]) -> list[PageReport]:
-        if len(pages) >= WORTH_WORKERS and self._workers > 1:
-            try:
-                arguments = (self._sources, self._context)
-                with process_pool(self._workers, _start_worker, arguments) as pool:
-                    return list(pool.map(_report_in_worker, pages, chunksize=CHUNK))
-            except (OSError, BrokenProcessPool, ImportError):
-                pass  # other processes cannot be started here, so this one does the work
-        return [report_page(source, language, self._context, self._sources.text) for source, language in pages]
-
-    def _read_stored(self, name: str) -> PageReport | None:
-        entry = self._cache.read(KIND, name, _ENTRY.validate_json)
-        holds = entry and all(self._digest(file) == digest for file, digest in entry.includes)
-        return entry.report if entry and holds else None
-
-    def _store(self, name: str, report: PageReport) -> None:
-        entry = StoredReport(report, tuple((file, self._digest(file)) for file in report.includes))
-        self._cache.put(KIND, name, _ENTRY.dump_json(entry))
-
-    def _digest(self, file: str) -> str:
-        return digest_of(self._sources.text(file) or "")
+def laid_out(project: Project) -> BuildState:
+    """Return the state of a site that was read, from which its pages are checked."""
+    state = BuildState(project)
+    state.lay_out()
+    state.opener = partial(opened, project.options)
+    return state
 
 
-_worker: tuple[Sources, PageContext]
+def page_reports(state: BuildState, paths: Sequence[str], words: frozenset[str]) -> dict[str, PageReport]:
+    """Return the reports of pages by path, in this order. words: of the owner's options (see `report_page`)."""
+    store = _page_store(state, words)
+    stored = {path: store.get(path) for path in paths}
+    missing = [path for path, known in stored.items() if known is None]
+    make = partial(_make_report, words=words)
+    pool: PagePool[PageReport] = PagePool(state, missing, make, lambda: state.renderer.inputs.page_options)
+    try:
+        made = {path: pool.take(path) or make(state, path) for path in missing}
+    finally:
+        pool.close()
+    return {path: known.result if known else made[path] for path, known in stored.items()}
 
 
-def _start_worker(sources: Sources, context: PageContext) -> None:
-    global _worker
-    _worker = (sources, context)
+def api_report(state: BuildState, pages: Mapping[str, tuple[str, frozenset[str]]]) -> ApiReport:
+    """Return what API pages add to the site. pages: see `make_api_report`."""
+    recorder = state.renderer.inputs.recorder
+    recorder.define("operations", lambda _: [(path, named, sorted(ids)) for path, (named, ids) in pages.items()])
+    store = ResultStore[ApiReport](state.project.cache, recorder, API, ApiReport, _CODEC)
+    if known := store.get(""):
+        return known.result
+    with recorder.recording() as recording:
+        recorder.note("operations")
+        made = make_api_report(state.renderer.inputs, pages)
+    store.put("", made, recording.notes)
+    return made
 
 
-def _report_in_worker(page: tuple[PageSource, str]) -> PageReport:
-    sources, context = _worker
-    return report_page(*page, context, sources.text)
+def _page_store(state: BuildState, words: frozenset[str]) -> ResultStore[PageReport]:
+    recorder = state.renderer.inputs.recorder
+    recorder.define("acronyms", lambda _: sorted(words))
+    return ResultStore(state.project.cache, recorder, PAGES, PageReport, _CODEC)
+
+
+def _make_report(state: BuildState, path: str, words: frozenset[str]) -> PageReport:
+    """Make the report of a page and store it; also called in workers."""
+    site, store = state.renderer.inputs, _page_store(state, words)
+    with site.recorder.recording() as recording:
+        site.recorder.note("acronyms")
+        source = site.source(path)
+        language = str(source.meta.get("lang") or site.language_of(path))
+        report = report_page(source, language, site, words)
+    store.put(path, report, recording.notes)
+    return report

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.checks import api, configuration, external, links, secrets, unknown_classes, unread
-from mkdocs_docsjson.checks.api_pages import api_report
 from mkdocs_docsjson.checks.baseline import Key
 from mkdocs_docsjson.checks.fixes import edits_of
 from mkdocs_docsjson.checks.model import MARK, Finding, PageReport, finding
 from mkdocs_docsjson.checks.options import CheckOptions
-from mkdocs_docsjson.checks.page_report import PageContext
-from mkdocs_docsjson.checks.reports import Reports
+from mkdocs_docsjson.checks.page_report import report_page
+from mkdocs_docsjson.checks.reports import api_report, laid_out, page_reports
 from mkdocs_docsjson.checks.selection import Selection
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import CODES, Problem, Severity
+from mkdocs_docsjson.project.operation_pages import meta_text
 from mkdocs_docsjson.project.page_links import PageLinks, missing_anchor, missing_anchors
 from mkdocs_docsjson.project.page_sources import PageSource, source_of
 from mkdocs_docsjson.project.project import Project
@@ -81,7 +81,7 @@ class SiteCheck:
         self.texts[file] = source.text
         path = next((path for path, page in project.site.pages.items() if page.file == file), "")
         language = self._language(path)
-        (report,) = self._reports().reports_of([(source, language)])
+        report = report_page(source, language, laid_out(project).renderer.inputs, self.options.words)
         is_snippet = file in project.docs_files.snippets
         found = [one for one in report.findings if not (is_snippet and one.problem.code in _OF_PAGES)]
         found += map(Finding, page_icon_problems(project, source, project.routes.resolve))
@@ -100,13 +100,12 @@ class SiteCheck:
         sources = [project.source_of(path) for path in paths]
         self.texts.update({source.file: source.text for source in sources})
         self._commented = [source.file for source in sources if MARK in source.text]
-        languages = [self._language(path) for path in paths]
-        page_reports = self._reports().reports_of(list(zip(sources, languages, strict=True)))
-        reports = dict(zip(paths, page_reports, strict=True))
-        for report in page_reports:
+        state = laid_out(project)
+        reports = page_reports(state, paths, self.options.words)
+        for report in reports.values():
             yield from report.findings
-        included = frozenset(file for report in page_reports for file in report.includes)
-        yield from self._links(reports)
+        included = frozenset(file for report in reports.values() for file in report.includes)
+        yield from self._links(state, reports)
         yield from configuration.check(project, included)
         yield from self._titles()
         yield from self._apis(sources)
@@ -124,25 +123,20 @@ class SiteCheck:
             if file.endswith(".css"):
                 yield self.project.sources.text(file) or ""
 
-    def _reports(self) -> Reports:
-        project = self.project
-        context = PageContext(project.page_options, self.options.words)
-        return Reports(project.sources, context, project.file_digests, project.cache, project.options.workers)
-
     def _language(self, path: str) -> str:
         """Return the language code of a page: of its frontmatter, else of its division, else of the site."""
         page = self.project.site.pages.get(path)
         language = page.meta.get("lang") if page else None
         return str(language or self.project.language_of(path))
 
-    def _links(self, reports: Mapping[str, PageReport]) -> Iterator[Finding]:
+    def _links(self, state: BuildState, reports: Mapping[str, PageReport]) -> Iterator[Finding]:
         """Yield findings for broken links of pages and of docs.json."""
         project = self.project
         ids: dict[str, Collection[str]] = {path: report.ids for path, report in reports.items()}
         for path, report in reports.items():
             self._resolve(path, report.links)
             yield from self._link_findings(path, report)
-        for path, more, more_links in self._operations(reports):
+        for path, more, more_links in self._operations(state, reports):
             ids[path] = frozenset(ids.get(path, ())) | more
             self._resolve(path, more_links)
         yield from self._wrong_links(ids)
@@ -178,21 +172,26 @@ class SiteCheck:
                 if isinstance(target, Target) and target.path:
                     yield links.with_extension(use.file or page.file, use, self._line)
 
-    def _operations(self, reports: Mapping[str, PageReport]) -> Iterator[tuple[str, frozenset[str], Sequence[LinkUse]]]:
+    def _operations(
+        self, state: BuildState, reports: Mapping[str, PageReport]
+    ) -> Iterator[tuple[str, frozenset[str], Sequence[LinkUse]]]:
         """Yield (path of the page, ids, links) that operations add to pages."""
         project = self.project
-        api = api_report(project, {path: report.ids for path, report in reports.items()})
+        pages = {path: page for path, page in project.site.pages.items() if not page.original}  # as editions are alike
+        named = {path: "" if page.generated else meta_text(page.meta, "openapi") for path, page in pages.items()}
+        operations = {
+            path: (named[path], reports[path].ids if path in reports else frozenset[str]())
+            for path, page in pages.items()
+            if page.generated or named[path]
+        }
+        api = api_report(state, operations)
         uses: dict[str, list[LinkUse]] = {}
         for path, use in api.links:
             uses.setdefault(path, []).append(use)
         for path, ids in api.ids.items():
             yield path, ids, uses.get(path, ())
         project.problems += api.problems
-        state = BuildState(project)
-        state.lay_out()
-        for path, page in project.site.pages.items():
-            if page.original:
-                continue
+        for path, page in pages.items():
             if page.meta.get("api") or (page.generated and project.api and project.api.pages[path].content):
                 # authored text around an operation
                 yield path, frozenset(state.body_of(path).ids), ()

@@ -153,16 +153,10 @@ class PageBodies:
         if stored := self._store.get(name):
             site.recorder.replay(Recording({(kind, name): digest for kind, name, digest in stored.notes()}))
             return stored.result
-        from mkdocs_docsjson.pages.templates import templates_of
         from mkdocs_docsjson.rendering.render_page import render_text
 
-        with site.recorder.recording() as recording:
-            options = site.page_options_of(language)
-            templates = templates_of(options.template_folders)
-            templates.take_used()
+        with site.recorder.recording() as recording, site.drawing(language) as options:
             rendered = render_text(source.text, source.file, options, site.text, self._markdown)
-            for component in templates.take_used():
-                site.recorder.note("component", component)
         self._store.put(name, rendered, recording.notes)
         return rendered
 

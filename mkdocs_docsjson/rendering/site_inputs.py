@@ -5,7 +5,8 @@ Such code gets a `SiteInputs` and nothing else of the project, so that it cannot
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, cast
@@ -249,6 +250,20 @@ class SiteInputs:
     def page_options(self) -> PageOptions:
         """How pages are rendered in the site's language."""
         return self.page_options_of(self.language)
+
+    @contextmanager
+    def drawing(self, language: str) -> Iterator[PageOptions]:
+        """How pages are rendered in a language, while one is: the templates of components that it uses are noted."""
+        from mkdocs_docsjson.pages.templates import templates_of
+
+        options = self.page_options_of(language)
+        templates = templates_of(options.template_folders)
+        templates.take_used()
+        try:
+            yield options
+        finally:
+            for component in templates.take_used():
+                self.recorder.note("component", component)
 
     def _page_options_of(self, language: str) -> PageOptions:
         self.recorder.note("program")

@@ -227,7 +227,7 @@ OWN_FILES = {
 CACHES = {
     "store/codec.py", "outputs/search_copies.py", "outputs/search_kept.py", "outputs/search_order.py",
     "outputs/search_patch.py", "store/file_digests.py", "store/result_store.py",
-    "build/publish.py", "build/manifest.py", "checks/external.py", "checks/reports.py", "checks/api_pages.py",
+    "build/publish.py", "build/manifest.py", "checks/external.py",
     "hosts/mkdocs/docs_folder.py",
 }  # fmt: skip
 """Modules that read only files written by us, or by MkDocs in the same build."""
