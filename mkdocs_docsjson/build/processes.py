@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -23,6 +24,14 @@ def collect_rarely() -> None:
     gc.freeze()
     gc.set_threshold(ALLOCATIONS, 20, 20)
     atexit.register(gc.freeze)  # Python would look through all of a site before it ends
+
+
+def release_memory() -> None:
+    """Give memory that is not used back to the system; the GNU C library would keep it for the next pages."""
+    import ctypes
+
+    with suppress(OSError, TypeError, AttributeError):  # other libraries, and systems without `CDLL(None)`
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 NICE = 10

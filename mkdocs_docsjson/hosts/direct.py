@@ -62,7 +62,7 @@ def theme_templates(project: Project) -> PageTemplates:
         jinja_environment.filters.update(url=str, script_tag=str)  # MkDocs' filters
         return jinja_environment
 
-    def draw(name: str, view: DocsJson) -> str:
+    def render(name: str, view: DocsJson) -> str:
         values = {"config": CONFIGURATION, "docsjson": view}
         if owned:
             from mkdocs_docsjson.hosts.custom_dir import owners_values
@@ -70,7 +70,7 @@ def theme_templates(project: Project) -> PageTemplates:
             values |= owners_values(project, view)
         return environment().get_template(name).render(values)
 
-    return PageTemplates(lambda name: environment().get_template(name), draw)
+    return PageTemplates(lambda name: environment().get_template(name), render)
 
 
 def build_site(

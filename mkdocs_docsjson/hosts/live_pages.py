@@ -42,7 +42,7 @@ class LivePages:
             return self._on_request and not os.path.exists(self.folder.root / file)
         return self._files.get(file) in self._build.pages_on_demand
 
-    def draw_file(self, file: str) -> None:
+    def render_file(self, file: str) -> None:
         """Make a preview picture, or the page to which a file belongs, unless that is done."""
         if not self.is_pending(file):
             return
@@ -51,7 +51,7 @@ class LivePages:
         else:
             self._build.make(self._files[file])
 
-    def draw_changed(self) -> bool:
+    def render_changed(self) -> bool:
         """Make the pages of which only the text has changed, straight into the served folder. Returns False if anything
         else has changed."""
         changed = self._build.take_changed_pages() if self._on_request else []

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from logging.handlers import BufferingHandler
 
+from mkdocs_docsjson.build.processes import release_memory
 from mkdocs_docsjson.hosts.live_pages import LivePages
 from mkdocs_docsjson.project.project import BuildCancelled
 
@@ -43,8 +44,6 @@ class LiveSite:
 
     def start(self) -> None:
         """Start the background work that the first build has left."""
-        # The modules that render pages may not be loaded in this process; load them before the first save.
-        threading.Thread(target=import_module, args=("mkdocs_docsjson.rendering.render_page",), daemon=True).start()
         threading.Thread(target=self._work, daemon=True).start()
         self._has_background_work.set()
 
@@ -52,7 +51,7 @@ class LiveSite:
         """Update the site after a change. Errors are logged, and kept in `failure`."""
         with self._lock.urgent(), _errors_logged() as errors:
             try:
-                if not self.failure and self.pages.draw_changed():
+                if not self.failure and self.pages.render_changed():
                     self._background_start = time.monotonic() + QUIET
                 else:
                     self.pages = self._rebuild()
@@ -70,15 +69,16 @@ class LiveSite:
         except FileNotFoundError:
             return self._build()
 
-    def draw(self, *files: str) -> None:
+    def render(self, *files: str) -> None:
         """Make the requested files that do not exist yet."""
         for file in files:
             if self.pages.is_pending(file):
                 with self._lock.urgent():
-                    self.pages.draw_file(file)
+                    self.pages.render_file(file)
 
     def _work(self) -> None:
         """Background thread: repeatedly do what a quick start or a quick save has left, until the server exits."""
+        import_module("mkdocs_docsjson.rendering.render_page")  # before the first save
         while True:
             self._has_background_work.wait()
             while (left := self._background_start - time.monotonic()) > 0:
@@ -101,6 +101,7 @@ class LiveSite:
                     break
         if not self._has_background_work.is_set():
             self.pages.index_search()
+            release_memory()
 
 
 class PriorityLock:

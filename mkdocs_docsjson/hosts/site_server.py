@@ -156,7 +156,7 @@ class LiveServer:
             version = self._version
         asked = path.removeprefix(self._mount)
         file = posixpath.normpath(f"/{asked}index.html" if path.endswith("/") else f"/{asked}").lstrip("/")
-        self._site.draw(file, f"{file}/index.html")
+        self._site.render(file, f"{file}/index.html")
         target = self._site.pages.folder.root / file
         # Unlike that of pathlib, this function takes names of any length.
         if not path.endswith("/") and os.path.isfile(target / "index.html"):

@@ -258,7 +258,7 @@ def test_at_most_one_page_is_in_the_way(monkeypatch: pytest.MonkeyPatch) -> None
         def is_pending(self, _file: str) -> bool:
             return True
 
-        def draw_file(self, file: str) -> None:
+        def render_file(self, file: str) -> None:
             order.append(file)
 
         def index_search(self) -> None:
@@ -269,7 +269,7 @@ def test_at_most_one_page_is_in_the_way(monkeypatch: pytest.MonkeyPatch) -> None
     working = threading.Thread(target=live._catch_up)
     working.start()
     assert begun.wait(60)
-    reader = threading.Thread(target=live.draw, args=("asked for",))
+    reader = threading.Thread(target=live.render, args=("asked for",))
     reader.start()
     while not live._lock.is_wanted():
         time.sleep(0.001)

@@ -88,18 +88,18 @@ def test_what_python_compiles_is_no_change_of_the_theme(docs, tmp_path):
     site = WAYS["direct"](docs, tmp_path / "site")
     write(compiled / "prepare.cpython-311.pyc", "")
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
-    assert site.live.draw_changed()
+    assert site.live.render_changed()
     site.close()
 
 
 def test_a_save_cancels_the_background_work_of_the_last_one(docs, tmp_path, started):
     site = started(docs, tmp_path / "site")
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nSecond words.\n")
-    assert site.live.draw_changed()
+    assert site.live.render_changed()
     with pytest.raises(BuildCancelled):
         list(site.live.finish(lambda: True))
     write(docs / "index.mdx", "---\ntitle: Start\n---\n\nThird words.\n")
-    assert site.live.draw_changed()
+    assert site.live.render_changed()
     assert "Third words." in (site.place / "index.html").read_text("utf-8")
     list(site.live.finish(lambda: False))
     assert "Third words." in (site.place / "llms-full.txt").read_text("utf-8")
@@ -133,14 +133,14 @@ def test_pages_are_drawn_when_they_are_asked_for(many, tmp_path, started):
     assert not page.exists()
     assert "First words." in (site.place / "index.html").read_text("utf-8")  # the door of the site
     assert site.live.is_pending("page-7/index.html")
-    site.live.draw_file("page-7/index.html")
+    site.live.render_file("page-7/index.html")
     drawn = page.read_text("utf-8")
     assert "Heading 7" in drawn
     assert not site.live.is_pending("page-7.md")
     steps = site.live.finish(lambda: False)
     next(steps)
     write(many / "page-9.mdx", "# Heading 9\n\nChanged.\n")
-    assert site.live.draw_changed()
+    assert site.live.render_changed()
     list(steps)
     assert page.read_text("utf-8") == drawn
     served = files(site.place)
@@ -154,15 +154,15 @@ def test_utility_classes_of_late_pages_have_their_rules(many, tmp_path, started)
     site = started(many, tmp_path / "site")
     styles = site.place / "assets/utilities.css"
     assert not styles.exists()
-    site.live.draw_file("page-7/index.html")
+    site.live.render_file("page-7/index.html")
     assert ".mt-4{" in styles.read_text("utf-8")
-    site.live.draw_file("page-8/index.html")
+    site.live.render_file("page-8/index.html")
     assert ".mt-4{" in styles.read_text("utf-8")
     assert ".p-2{" in styles.read_text("utf-8")
     steps = site.live.finish(lambda: False)
     next(steps)
     write(many / "page-8.mdx", '# Heading\n\n<div className="p-3">Text.</div>\n')
-    assert site.live.draw_changed()
+    assert site.live.render_changed()
     assert ".p-3{" in styles.read_text("utf-8")
     list(steps)
     assert ".mt-4{" in styles.read_text("utf-8")
@@ -178,7 +178,7 @@ def test_preview_pictures_are_drawn_when_they_are_asked_for(many, tmp_path, star
     card = re.search(r"assets/cards/\w+\.png", page)[0]
     assert not (site.place / "assets/cards").exists()
     assert not site.live.is_pending("index.html")
-    site.live.draw_file(card)
+    site.live.render_file(card)
     assert (site.place / card).read_bytes().startswith(b"\x89PNG")
     assert not site.live.is_pending(card)
     site.close()
@@ -260,7 +260,7 @@ def test_a_build_again_tells_what_is_new_and_how_much_remains(docs, tmp_path, st
     site.build()
     assert said() == ["2 earlier problems remain, see above"]
     write(docs / "more.mdx", "---\ntitle: More\n---\n\nText.\n\n[a](/old)\n")
-    assert site.live.draw_changed()
+    assert site.live.render_changed()
     list(site.live.finish(lambda: False))
     told = 'more.mdx:7:1: "/old" leads to no page or file; correct the address, or add the page [broken-link]'
     assert said() == [told]

@@ -138,7 +138,7 @@ def compared_in_serve(
     try:
         for number, each in enumerate(names, 1):
             EDITS[name][each](site, dice)
-            if not serving.live.draw_changed():
+            if not serving.live.render_changed():
                 serving.build()
             list(serving.live.finish(lambda: False))
             served, cold = contents(serving.place), contents(_built_elsewhere(site, folder, number))

@@ -95,8 +95,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self.build.report(self._reading_problems)
         config.site_name = project.settings.name
         if project.options.own_theme:
-            drawn = set() if other_plugins.others_at(config, self, other_plugins.TEMPLATE_EVENTS) else {NOT_FOUND}
-            config.theme.static_templates -= {SITEMAP, *drawn}
+            own = set() if other_plugins.others_at(config, self, other_plugins.TEMPLATE_EVENTS) else {NOT_FOUND}
+            config.theme.static_templates -= {SITEMAP, *own}
             if "language" not in config.theme:
                 config.theme["language"] = project.language  # as Material has it, whose plugins run here, too
             page_templates.prepare(config.theme, self._view)
@@ -177,8 +177,8 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         is_known = not (given or self._extended or other_plugins.others_at(config, self, other_plugins.PAGE_EVENTS))
         if project.options.own_theme and is_known:
             project.host_digest = configured_look(config)
-            self.build.render_page = self._draw_page
-            on_demand = self._draws_on_demand(config) and live_server.has_our_server()
+            self.build.render_page = self._render_page
+            on_demand = self._renders_on_demand(config) and live_server.has_our_server()
             self.build.find_pages_to_make([path for path in project.site.pages if path in kept], on_demand=on_demand)
             docs_folder.leave_out(files, self.build.folder, project.file_digests)
         else:
@@ -207,12 +207,12 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
             self.build.report([*ForeignTemplates(env, folder).problems(asked), *folder.problems()])
         self.build.report(page_templates.with_templates(env, pages))
 
-        def draw(template: str, view: DocsJson) -> str:
+        def render(template: str, view: DocsJson) -> str:
             """Render a page outside MkDocs' loop, with the variables that templates have there."""
             page, base = pages.get(view.page.path), view.base.rstrip("/") or "/"
             return env.get_template(template).render(get_context(self._nav, files, config, page, base), docsjson=view)
 
-        self.build.templates = PageTemplates(env.get_template, draw)
+        self.build.templates = PageTemplates(env.get_template, render)
         return env
 
     def on_page_content(self, html: str, *, page: Page, **_: Any) -> str:
@@ -276,7 +276,7 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         hidden = map(build.project.routes.url, build.project.withheld.pages)
         docs_folder.remove_from_search(Path(config.site_dir), hidden)
         if self.serving:
-            self.live = LivePages(build, alone=self._draws_on_demand(config))
+            self.live = LivePages(build, alone=self._renders_on_demand(config))
 
     on_post_build = CombinedEvent(_publish, _finish)
 
@@ -320,14 +320,14 @@ class DocsJsonPlugin(BasePlugin[PluginOptions]):  # type: ignore[no-untyped-call
         self.build.report = self._report = BuildReport(project, log, PluginError, self._last_report)
         return project
 
-    def _draw_page(self, path: str, body: PageBody) -> str:
+    def _render_page(self, path: str, body: PageBody) -> str:
         """Render a page outside MkDocs' loop, with the attributes that an owner's templates expect."""
         page = self._others.pages[path]
         assert isinstance(page, DocsPage)
         with page.mkdocs_attributes(body):
             return self.build.renderer.render_page(path, body)
 
-    def _draws_on_demand(self, config: MkDocsConfig) -> bool:
+    def _renders_on_demand(self, config: MkDocsConfig) -> bool:
         """Whether pages may be rendered on demand: only if serving, not strict, and no other plugin has hooks."""
         alone = self.serving and not config.strict and not other_plugins.others_at(config, self, EVENTS)
         return alone and self._project.options.own_theme
