@@ -93,6 +93,7 @@ class LivePages:
     def index_search(self) -> None:
         """Update the search index. Slow, but no page depends on it."""
         self._build.lists.write_search_index()
+        self._build.project.cache.close()  # SQLite holds up to 2 MB
 
     def remember(self) -> None:
         """Record what the folder holds for the next run."""

@@ -79,6 +79,7 @@ class LiveSite:
     def _work(self) -> None:
         """Background thread: repeatedly do what a quick start or a quick save has left, until the server exits."""
         import_module("mkdocs_docsjson.rendering.render_page")  # before the first save
+        release_memory()
         while True:
             self._has_background_work.wait()
             while (left := self._background_start - time.monotonic()) > 0:
