@@ -64,7 +64,7 @@ def _opening(release: Release) -> str:
 def _by_level(
     diffs: Sequence[OperationDiff],
 ) -> Iterator[tuple[Level, list[tuple[OperationDiff, list[Change]]]]]:
-    """The levels that have changes, most severe first, with the operations and their changes of that level."""
+    """The levels that occur, most severe first, each with its operations and their changes of that level."""
     for level in _HEADINGS:
         of_level = [(each, [one for one in each.changes if one.rule.level == level]) for each in diffs]
         if operations := [(each, changes) for each, changes in of_level if changes]:
@@ -86,7 +86,7 @@ def _name(operation: OperationDiff, address: Address) -> str:
 
 
 def change_line(change: Change) -> str:
-    """A change as one line of Markdown, with its rule."""
+    """A change as one line of Markdown, with the name of its rule."""
     values = {"name": change.name, "old": change.old, "new": change.new}
     text = _FIELDS.sub(lambda match: code(values[match[1]]), change.rule.text)
     where = f"{code(change.location)}: " if change.location else ""

@@ -19,7 +19,7 @@ READ_ONLY = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempot
 
 
 class Answers:
-    """The tools; they return Markdown. Their docstrings are descriptions for assistants."""
+    """The tools of the server, which return Markdown. Assistants get their docstrings as descriptions."""
 
     def __init__(self, pages: BuiltPages) -> None:
         self._pages = pages

@@ -24,7 +24,10 @@ _FOLDER = "book"
 
 
 def write_document(build: SiteBuild, book: Book, folder: Path, numbers: Mapping[str, int]) -> None:
-    """Write the document, `PAGE`, and its files. numbers: of pages by anchor; if given, files are there already."""
+    """Write the document (`PAGE`) and the files that it shows.
+
+    numbers: page numbers by anchor, for the table of contents; if given, an earlier call has written the files.
+    """
     files: dict[str, bytes] = {PAGE: _render(build, book, numbers).encode()}
     if not numbers:
         files |= build.renderer.shared.asset_files(_features(book))

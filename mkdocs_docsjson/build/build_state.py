@@ -88,7 +88,7 @@ class BuildState:
         return {file: field for file, field in found.items() if file not in project.docs_files.static}
 
     def visible_pages(self) -> list[str]:
-        """Paths of the pages of which no other plugin hides any part."""
+        """Paths of the pages that other plugins hide no part of."""
         return [path for path in self.results if path not in self.project.withheld]
 
     @property

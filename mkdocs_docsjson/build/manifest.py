@@ -1,7 +1,7 @@
 """The manifest of a site: which files builds have written into its folder. It is kept in the project's cache.
 
-A repository cannot contain one, as the cache is the user's. It counts only if the folder still holds at least one file
-exactly as a build has left it: a folder that somebody has created anew at the same path is not ours.
+A repository cannot contain a manifest, as the cache belongs to the user. A manifest counts only if the folder still has
+at least one file exactly as a build left it: somebody may have created another folder at the same path.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Manifest:
         self.read()
 
     def read(self) -> None:
-        """Read the record, also again, as another build may have written it."""
+        """Read the record; again, if another build may have written it."""
         files = self._read()
         is_bound = any(stamp_of(f"{self._root}/{path}") == stamp for path, (_, stamp) in files.items())
         self.files = files if is_bound else {}

@@ -14,7 +14,7 @@ MadePage = tuple[PageResult, str]
 
 
 def make_page(state: BuildState, path: str, folder: Path) -> MadePage:
-    """Make the page at a path, and write its files below `place`."""
+    """Make the page at a path, and write its files below `folder`."""
     project, renderer = state.project, state.renderer
     renderer.shared.take_used_icons()
     with renderer.inputs.recorder.recording() as recording:

@@ -39,7 +39,7 @@ NICE = 10
 
 
 def can_fork() -> bool:
-    """Whether workers can be forked, and so share what is in memory: not with threads running, nor on every system."""
+    """Whether workers can be forked, and so share this process's memory: not while threads run, nor on all systems."""
     return hasattr(os, "fork") and sys.platform != "darwin" and threading.active_count() == 1
 
 
@@ -48,7 +48,7 @@ def process_pool(
 ) -> Executor:
     """A pool of processes, each of which calls `start` with `arguments` once. in_background: with low priority.
 
-    "fork" shares what is loaded already (see `can_fork`); where there is none, `arguments` are pickled.
+    Forked workers share what is already loaded (see `can_fork`); for others, `arguments` are pickled.
     """
     import multiprocessing  # which loads much, for builds that have something to share
     from concurrent.futures import ProcessPoolExecutor

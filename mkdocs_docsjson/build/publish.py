@@ -27,7 +27,7 @@ _EXAMPLES = 3
 
 
 class SiteFolder:
-    """The folder of the finished site, and the staging folder of the next one."""
+    """The folder of the finished site (its place), and the staging folder of the next one."""
 
     def __init__(
         self, root: Path, state_folder: Path | None, *, background_folder: str = "", is_ours: bool = False
@@ -71,9 +71,10 @@ class SiteFolder:
         return True
 
     def reuse_all(self, inputs_digest: str) -> bool:
-        """`reuse` for every file that was made from `inputs_digest`; False, and none is reused, when one is missing.
+        """Reuse all files that were made from `inputs_digest`. Returns False, and reuses none, if one is missing.
 
-        Files that are named by their content, whose name is their own path, count for every `inputs_digest`.
+        Files with a digest of their content in their name are recorded under their own path, and count for every
+        `inputs_digest`.
         """
         files = self._manifest.files
         paths = {path: made_from for path, (made_from, _) in files.items() if made_from in (inputs_digest, path)}
@@ -143,8 +144,8 @@ class SiteFolder:
     def publish(self, *, others_follow: bool = False) -> None:
         """Move new files to their place, remove what is no longer part of the site, and write the manifest.
 
-        others_follow: whether other plugins run afterwards, which know files by their path in the staging folder. Until
-        `discard`, that is then a link to the place.
+        others_follow: whether other plugins run afterwards. They know files by their path in the staging folder, so
+        that is a link to the place until `discard`.
         """
         with self._manifest.locked():
             self._publish()

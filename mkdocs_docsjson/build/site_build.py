@@ -95,10 +95,10 @@ class SiteBuild(BuildState):
                 self.results[path], self.inputs_digests[path] = result, digest
 
     def outdated_pages(self) -> list[str]:
-        """Paths of finished pages whose notes no longer hold, as those of a page that shows another one.
+        """Return the paths of finished pages whose notes no longer hold, such as those that include a changed page.
 
-        These are all pages if their inputs are unknown: without a cache, which has the notes, or with the owner's
-        extensions of Python-Markdown, which may read anything.
+        All pages are returned if their inputs are unknown: without a cache, as it has the notes, or with the owner's
+        extensions of Python-Markdown, as these may read anything.
         """
         if self.project.markdown or not self.project.cache.is_persistent:
             return list(self.results)
@@ -106,7 +106,7 @@ class SiteBuild(BuildState):
         return [path for path in self.results if store.get(self.store_key(path)) is None]
 
     def make_pages(self) -> None:
-        """Make the pages that are not up to date, unless that waits for a request; on all cores if that is faster."""
+        """Make the pages that are not up to date, on all cores if that is faster; none if they are made on demand."""
         if not self.pages_to_make or self.pages_on_demand:
             return
         from mkdocs_docsjson.build.page_maker import make_page
@@ -151,7 +151,7 @@ class SiteBuild(BuildState):
         return f"{'1 page' if count == 1 else f'{count} pages'}, {new} of them new, in {self.folder.root}"
 
     def take_changed_pages(self) -> list[str]:
-        """Take over pages of which only the body has changed since they were read; returns their paths."""
+        """Read the changed pages again if nothing but page bodies has changed. Returns their paths."""
         new = self._files.changed_pages() if self._files else {}
         self.project.take_sources(new)
         self.renderer.inputs.recorder.forget(FROM_TEXTS)

@@ -130,7 +130,7 @@ class SiteOutputs:
         return pages
 
     def own_pages(self) -> dict[str, str]:
-        """The 404 page, and the page at the root where the home page has another address."""
+        """The 404 page and, if the home page is not at the root, the page there that redirects to it."""
         project, renderer, home = self._project, self._renderer, self._site.site.home
         pages = {NOT_FOUND: renderer.render(NOT_FOUND, renderer.views.not_found(self._redirects))}
         if home != "index" and home in project.withheld.pages - project.withheld.removed:
@@ -184,7 +184,7 @@ class SiteOutputs:
         return oauth2_redirect(script, self._site.settings.name, text, language or "en")
 
     def search_files(self) -> dict[str, Content]:
-        """The search index and the lists of names; `serve` makes them apart, so that no page waits."""
+        """The search index and the lists of names. `serve` makes them after the pages, which need not wait for them."""
         if not self._options.search:
             return {}
         articles = list(self.articles())
@@ -226,7 +226,7 @@ class SiteOutputs:
         return [page for page in self.pages if is_found(page, self._site.settings.seo.index_hidden)]
 
     def _headings(self, page: OutputPage) -> tuple[tuple[str, str], ...]:
-        """The headings of a page as (id, title); none for those of operations, which are all alike."""
+        """The headings of a page as (id, title); none for pages of operations, which all have the same headings."""
         generated = api.pages if (api := self._site.api) else {}
         return () if page.path in generated else self._state.results[page.path].headings
 

@@ -1,8 +1,8 @@
-"""Staging folders: a new site is written to one, apart from its place. Leftovers of killed builds are removed.
+"""Staging folders: a new site is written to one of them first. Leftovers of killed builds are removed.
 
-The folder is in the project's cache if that is on the same disk as the site, so that moving files is cheap; else beside
-the site, with a note in the cache. A build locks its folder as long as it runs, and the system releases the lock even
-when the build is killed: a folder in the cache, or named by a note there, that is not locked is a leftover.
+The folder is in the project's cache if that is on the same disk as the site, because then moving files is cheap;
+otherwise it is beside the site, and a note in the cache names it. A build locks its folder while it runs, and the
+system releases the lock even if the build is killed. So a folder without a lock is a leftover.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Staging:
     """A new, empty folder for a site; it exists until `discard`."""
 
     def __init__(self, site: Path, state_folder: Path | None) -> None:
-        """place: path of the finished site. state_folder: the project's folder in the cache; None: a temporary one."""
+        """site: path of the finished site. state_folder: the project's folder in the cache; None: a temporary one."""
         self._note: Path | None = None
         try:
             self._begin(site, state_folder / FOLDER if state_folder else None)
@@ -60,7 +60,7 @@ class Staging:
         return folder
 
     def replace_by_link(self, site: Path) -> None:
-        """Replace this folder, whose files have been moved, by a link to `place`: other plugins keep paths into it."""
+        """Replace this folder, whose files have been moved, by a link to the site: other plugins have paths in it."""
         disk.remove_tree(self.folder, self.folder.parent)
         disk.create_link(site, self.folder, self.folder.parent)
 

@@ -133,7 +133,7 @@ def _unlisted(project: Project) -> Iterator[Finding]:
 
 
 def _unreachable(project: Project) -> Iterator[Finding]:
-    """Yield findings for pages with a text that their own entries in the navigation do not lead to."""
+    """Yield findings for pages that have a text although their entry in the navigation leads elsewhere (`url`)."""
     for path, page in project.site.pages.items():
         source = None if page.generated or page.original else project.source_of(path)
         if source and source.entry_link and source.body.strip():

@@ -40,7 +40,7 @@ def edits_of(problem: Problem, source_line: SourceLine) -> tuple[Edit, ...]:
 
 
 def _is_misspelling(written: str, meant: str) -> bool:
-    """Whether one word is a misspelling of the other: the same letters but for case and for one or two of them."""
+    """Whether one word is a misspelling of the other: they differ in nothing but case and one or two letters."""
     first, second = written.lower(), meant.lower()
     if abs(len(first) - len(second)) > _ALIKE:
         return False

@@ -1,4 +1,4 @@
-"""Checks that a page has a title and a description, of sensible length, that say something."""
+"""Checks that the title and the description of a page exist, have a sensible length and say something."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TITLE_LENGTH = 60
 """Number of characters of a title that search results show."""
 DESCRIPTION_LENGTH = (20, 200)
 _DRAWN_FROM_ELSEWHERE = ("openapi", "asyncapi", "url")
-"""Frontmatter keys of pages that take their title and description from elsewhere: operations, links of the sidebar."""
+"""Frontmatter keys of pages whose title and description come from elsewhere, such as pages of operations."""
 _VAGUE = phrases("""
     untitled|page|new page|my page|title|page title|todo|tbd|test|index|document|placeholder|lorem ipsum
 """)

@@ -71,7 +71,7 @@ class Unique:
         return id_
 
     def prefix(self, preferred: str, ids: Collection[str]) -> str:
-        """Reserve `prefix-id` for all `ids`; return the prefix: `wanted`, or the first free of `wanted-1`, …."""
+        """Reserve `prefix-id` for all `ids`; return the prefix: `preferred`, or the first free of `preferred-1`, …."""
         found, count = preferred, 0
         while any(f"{found}-{each}" in self._used for each in ids):
             count += 1

@@ -25,7 +25,7 @@ _IDS = "ids.json"
 
 
 def is_complete(folder: Path) -> bool:
-    """Whether there is a complete index at `place`."""
+    """Whether there is a complete index in a folder."""
     return not disk.is_link(folder) and (folder / _IDS).is_file()
 
 
@@ -46,7 +46,7 @@ def index_files(folder: Path) -> dict[str, Path]:
 def keep(
     linked: Mapping[str, Path], ids: Mapping[str, str], folder: Path | None, new: Mapping[str, bytes] | None = None
 ) -> Path:
-    """Store an index at `place`, or in a temporary folder of this process if that fails or is None. Returns the folder.
+    """Store an index in `folder` or, if that fails or is None, in a temporary folder. Returns the folder.
 
     linked: existing files of the index, by their paths in it.
     new: the content of its other files, by their paths.

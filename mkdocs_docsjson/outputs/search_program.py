@@ -39,7 +39,7 @@ def pagefind_executable() -> Path | None:
 
 
 def run(site: Path, output: Path, executable: Path) -> None:
-    """Index the pages below `site` into the folder `made`."""
+    """Index the pages below `site` into the folder `output`."""
     command = [str(executable), "--site", str(site), "--output-path", str(output), "--silent"]
     subprocess.run(command, check=True, capture_output=True, timeout=TIME_LIMIT, cwd=output.parent)
 

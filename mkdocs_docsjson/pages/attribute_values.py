@@ -83,7 +83,10 @@ def read_values(
 def _undeclared(
     component: Component, written: str, values: Mapping[str, AttributeValue], read: dict[str, Any], state: PageState
 ) -> None:
-    """Take over a class, and report any other attribute that the component does not have. values: all of the tag."""
+    """Handle an attribute that the component does not declare: class names are read, all others are reported.
+
+    values: all attributes of the tag. read: gets the class names.
+    """
     name, value = written.lower(), values[written]
     if name in ("classname", "class"):
         written_classes = value.value if isinstance(value.value, str) and not value.opaque else ""

@@ -104,7 +104,7 @@ def render_page(
         if options.safe:
             foreign.change_stashed(sanitize_fragment)
         html = foreign.postprocess(html)
-    state.inline = escape  # or else the page would hold itself, and wait for the garbage collector
+    state.inline = escape  # breaks a cycle of references, so that the page is freed without the garbage collector
     side = "".join(state.side)
     if options.safe:
         html, side = sanitize_html(html), sanitize_html(side)

@@ -66,8 +66,7 @@ def published(
 def referred(
     site: SiteConfig, found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource], candidates: Iterable[str]
 ) -> dict[str, str]:
-    """Return those of the `wanted` files to which something in the site refers, each with the file that refers to
-    it."""
+    """Return those of the candidates that something in the site refers to, each with the file that refers to it."""
     docs = site.options.docs
     references = References(candidates)
     referrers: dict[str, str] = {}

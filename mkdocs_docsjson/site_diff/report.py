@@ -55,7 +55,7 @@ def text(diff: SiteDiff) -> str:
 
 
 def lost_lines(diff: SiteDiff) -> Iterator[tuple[str, str]]:
-    """(address, the address to which it should redirect) of lost addresses."""
+    """Return pairs: a lost address, and the address to which it should redirect."""
     for each in diff.lost:
         yield each.address, each.destination
 

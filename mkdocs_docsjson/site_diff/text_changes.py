@@ -46,7 +46,7 @@ def _rewritten(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> Iterator[T
 
 
 def _is_short(*paragraphs: Paragraph) -> bool:
-    """Whether all are short, so that they may be rewritten without any word in common."""
+    """Whether all paragraphs are short. A short one may have been rewritten without keeping a word."""
     return all(len(each.text.split()) <= _NAME for each in paragraphs)
 
 

@@ -1,4 +1,4 @@
-"""Findings as JSON, for other programs. The names of its keys are public."""
+"""Writes findings as JSON for other programs, which rely on the names of the keys."""
 
 from __future__ import annotations
 
