@@ -67,7 +67,7 @@ def override_points() -> str:
     lines += [f"| `{name}` | `{_value(name)}` | {description_of('properties', name)} |" for name in properties()]
     lines += ["", "Colors, computed for both modes: " + ", ".join(f"`{name}`" for name in purposes()) + ".", ""]
     lines += ["## Events", "", "On `document`: " + ", ".join(f"`{name}`" for name in events()) + ". "]
-    lines[-1] += "[Scripts and events](/customize/scripts) tells what they carry."
+    lines[-1] += "[Scripts and events](/customize/scripts) says what they carry."
     lines += [
         "",
         "## Words",
