@@ -97,12 +97,12 @@ def _locked(file: Path, *, waits: bool) -> int:
         except OSError:
             os.close(handle)
             raise
-        if _is_at(file, handle):
+        if _is_same_file(file, handle):
             return handle
         os.close(handle)  # who held the lock has removed its file since it was opened here
 
 
-def _is_at(file: Path, handle: int) -> bool:
+def _is_same_file(file: Path, handle: int) -> bool:
     """Whether an open file is still the one at its path."""
     try:
         return os.path.samestat(os.fstat(handle), os.lstat(file))

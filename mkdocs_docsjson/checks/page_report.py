@@ -55,7 +55,7 @@ def report_page(source: PageSource, language: str, site: SiteInputs, words: froz
         outside.extend(links.outside(page))
 
     try:
-        with site.drawing(site.language) as options:
+        with site.rendering_options(site.language) as options:
             rendered = render_page(source.text, source.file, options, site.text, observe, with_places=True)
     except Exception as failure:  # a bug of this package on one page must not hide the findings of the others
         return PageReport((Finding(failure_problem(source.file, source.text, failure)),))

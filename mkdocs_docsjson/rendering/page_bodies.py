@@ -155,7 +155,7 @@ class PageBodies:
             return stored.result
         from mkdocs_docsjson.rendering.render_page import render_text
 
-        with site.recorder.recording() as recording, site.drawing(language) as options:
+        with site.recorder.recording() as recording, site.rendering_options(language) as options:
             rendered = render_text(source.text, source.file, options, site.text, self._markdown)
         self._store.put(name, rendered, recording.notes)
         return rendered

@@ -252,7 +252,7 @@ class SiteInputs:
         return self.page_options_of(self.language)
 
     @contextmanager
-    def drawing(self, language: str) -> Iterator[PageOptions]:
+    def rendering_options(self, language: str) -> Iterator[PageOptions]:
         """How pages are rendered in a language, while one is: the templates of components that it uses are noted."""
         from mkdocs_docsjson.pages.templates import templates_of
 
