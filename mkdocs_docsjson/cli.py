@@ -11,6 +11,8 @@ from importlib import import_module
 from types import FrameType, ModuleType
 from typing import NoReturn
 
+from mkdocs_docsjson.console import escape_what_has_no_encoding
+
 COMMANDS = {
     "new": "Create a small site that shows how to write pages",
     "serve": "Serve the site on this machine, and update it on every change",
@@ -70,6 +72,7 @@ def _module(name: str) -> ModuleType:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status."""
+    escape_what_has_no_encoding()
     words = list(sys.argv[1:] if arguments is None else arguments)
     parsed = parser(words[0] if words else "-").parse_args(words)
     is_main = threading.current_thread() is threading.main_thread()

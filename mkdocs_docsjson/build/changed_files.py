@@ -11,10 +11,9 @@ from mkdocs_docsjson.project.included_pages import included_files
 from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.published_files import needs_more_files
+from mkdocs_docsjson.settings.option_files import MKDOCS_NAMES
 from mkdocs_docsjson.site.titles import heading_of
 from mkdocs_docsjson.store.file_digests import Stat, plain_stat_of
-
-CONFIG_FILES = ("mkdocs.yml", "mkdocs.yaml", "properdocs.yml")
 
 
 class ChangedFiles:
@@ -55,7 +54,7 @@ class ChangedFiles:
         relative in the docs folder, else absolute. found: files of the docs folder."""
         project, options = self._project, self._project.options
         folder = options.config_folder or options.docs
-        named = [*project.watched_files, *map(Path, options.theme_folders), *(folder / name for name in CONFIG_FILES)]
+        named = [*project.watched_files, *map(Path, options.theme_folders), *(folder / name for name in MKDOCS_NAMES)]
         files = {file: f"{options.docs}/{file}" for file in found} | {str(path): str(path) for path in named}
         stats: dict[str, Stat | str] = {}
         for name, path in files.items():

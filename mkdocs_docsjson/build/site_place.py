@@ -11,9 +11,10 @@ from mkdocs_docsjson.build.publish import SiteFolder, names_in, some_names
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.site_options import SiteOptions
 from mkdocs_docsjson.settings.load import NAMES
+from mkdocs_docsjson.settings.option_files import MKDOCS_NAMES
 from mkdocs_docsjson.user_cache import repository_root
 
-_CONFIGURATIONS = (*NAMES, "mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml")
+_CONFIGURATIONS = (*NAMES, *MKDOCS_NAMES)
 
 
 def refused(folder: SiteFolder, options: SiteOptions) -> Problem | None:

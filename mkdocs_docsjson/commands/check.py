@@ -18,6 +18,7 @@ from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.options import CheckOptions, load_options, unknown_codes
 from mkdocs_docsjson.checks.selection import folders_around, known_findings
 from mkdocs_docsjson.checks.site_check import SiteCheck
+from mkdocs_docsjson.console import print_json
 from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity
 
@@ -90,7 +91,8 @@ def _check(arguments: argparse.Namespace) -> int:
         return _write_baseline(docs, found)
     if arguments.fix:
         return _fix(check, found, arguments.yes)
-    print(FORMATS[arguments.format](found, _prefix(docs)))
+    show = print_json if arguments.format in ("json", "sarif") else print
+    show(FORMATS[arguments.format](found, _prefix(docs)))
     return FAILED if fails(found, options.strict) else 0
 
 

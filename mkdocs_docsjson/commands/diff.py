@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from mkdocs_docsjson import disk
+from mkdocs_docsjson.console import print_json
 from mkdocs_docsjson.hosts.opening import NoSite
 from mkdocs_docsjson.settings.added import NotAList, with_entries
 from mkdocs_docsjson.settings.text import SyntaxProblem
@@ -61,8 +62,10 @@ def run(arguments: argparse.Namespace) -> int:
         return FAILED
     if arguments.format == "comment":
         print(comment(diff, arguments.preview), end="")
+    elif arguments.format == "json":
+        print_json(data(diff))
     else:
-        print(data(diff) if arguments.format == "json" else text(diff), end="")
+        print(text(diff), end="")
     lost = _write_redirects(diff, after, docs) if arguments.fix else diff.lost
     return FAILED if lost and arguments.strict else 0
 

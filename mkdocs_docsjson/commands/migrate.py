@@ -6,7 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from mkdocs_docsjson.hosts.opening import MKDOCS_NAMES, NoSite, docs_folder
+from mkdocs_docsjson.console import print_json
+from mkdocs_docsjson.hosts.opening import NoSite, docs_folder, mkdocs_file
 from mkdocs_docsjson.settings.load import NAMES, reader
 from mkdocs_docsjson.settings.migrate import Migration, migrate
 
@@ -49,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.write:
         _write(docs, name, migration.text)
     else:
-        print(migration.text, end="")
+        print_json(migration.text)
     return 0
 
 
@@ -58,8 +59,7 @@ def _mkdocs_file(given: Path) -> Path | None:
     if given.is_file():
         return given
     has_docs_json = any((folder / name).is_file() for folder in (given, given / "docs") for name in NAMES)
-    found = [given / name for name in MKDOCS_NAMES if (given / name).is_file()]
-    return found[0] if found and not has_docs_json else None
+    return None if has_docs_json else mkdocs_file(given)
 
 
 def _from_mkdocs(arguments: argparse.Namespace, file: Path) -> int:
@@ -71,7 +71,7 @@ def _from_mkdocs(arguments: argparse.Namespace, file: Path) -> int:
         if arguments.write:
             write(migration, replace=arguments.replace, titles=arguments.titles)
         else:
-            print(migration.text, end="")
+            print_json(migration.text)
     except Unusable as reason:
         print(f"error: {reason}", file=sys.stderr)
         return USAGE_ERROR

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
+from mkdocs_docsjson.console import print_json
 from mkdocs_docsjson.scaffold.editor_snippets import snippets_file
 from mkdocs_docsjson.settings.schema import docs_json_schema, frontmatter_schema
 
@@ -18,8 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print to standard output, which can be redirected into a file."""
     if arguments.snippets:
-        print(snippets_file(), end="")
+        print_json(snippets_file())
     else:
         schema = frontmatter_schema() if arguments.frontmatter else docs_json_schema()
-        print(json.dumps(schema, indent=2, ensure_ascii=False))
+        print_json(json.dumps(schema, indent=2, ensure_ascii=False))
     return 0

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from mkdocs_docsjson.console import print_json
 from mkdocs_docsjson.hosts.opening import NoSite, open_site
 from mkdocs_docsjson.problems import Severity, closest
 from mkdocs_docsjson.project.page_translations import Behind, Translation
@@ -57,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     codes = [arguments.language] if arguments.language else languages
     pages = [_page(project, each) for each in project.translations.all if each.language in codes]
     if arguments.format == "json":
-        print(_data(project, codes, pages))
+        print_json(_data(project, codes, pages))
     else:
         print(
             "\n\n".join(

@@ -8,12 +8,10 @@ from pathlib import Path
 from mkdocs_docsjson.project.project import Project
 from mkdocs_docsjson.project.site_options import SiteOptions, search_of
 from mkdocs_docsjson.settings.load import NAMES
-from mkdocs_docsjson.settings.option_files import FILES, WrongOptions, option, read_options
+from mkdocs_docsjson.settings.option_files import FILES, MKDOCS_NAMES, WrongOptions, option, read_options
 from mkdocs_docsjson.site.discover import Rules
 from mkdocs_docsjson.theme_folder import own_theme_folder
 from mkdocs_docsjson.user_cache import project_cache
-
-MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml")
 
 
 class NoSite(Exception):
@@ -32,7 +30,7 @@ def options_of(folder: Path) -> SiteOptions:
 
 
 def mkdocs_file(folder: Path) -> Path | None:
-    """Return the mkdocs.yml in a folder, or None."""
+    """Return the mkdocs.yml or properdocs.yml in a folder, or None."""
     return next((folder / name for name in MKDOCS_NAMES if (folder / name).is_file()), None)
 
 

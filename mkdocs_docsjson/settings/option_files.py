@@ -12,6 +12,8 @@ from mkdocs_docsjson.problems import Problem, closest
 
 FILES: dict[str, tuple[str, ...]] = {"docsjson.toml": (), "pyproject.toml": ("tool", "docsjson")}
 """Names of the files, each with the keys that lead to the options."""
+MKDOCS_NAMES = ("mkdocs.yml", "mkdocs.yaml", "properdocs.yml", "properdocs.yaml")
+"""Names of the configuration of MkDocs or ProperDocs. In a folder with several, the first one counts."""
 _WEB = re.compile(r"https?://[^/\s]+[^\s]*\Z")
 
 

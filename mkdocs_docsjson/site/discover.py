@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from mkdocs_docsjson.settings.file_patterns import matcher
 from mkdocs_docsjson.settings.load import IGNORE_FILE, NAMES
+from mkdocs_docsjson.settings.option_files import MKDOCS_NAMES
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.kinds import is_backup, is_served, other_folder
 from mkdocs_docsjson.site.secret_files import kind_by_name
@@ -35,9 +36,7 @@ _IGNORED_FILES = frozenset(
     {
         *NAMES,
         IGNORE_FILE,
-        "mkdocs.yml",
-        "mkdocs.yaml",
-        "properdocs.yml",
+        *MKDOCS_NAMES,
         "docsjson.toml",
         "docsjson-baseline.json",
         "package-lock.json",

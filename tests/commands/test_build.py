@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 from built_site import build
 
+from mkdocs_docsjson.build.changed_files import ChangedFiles
 from mkdocs_docsjson.cli import main
+from mkdocs_docsjson.hosts.opening import open_site, options_of
+from mkdocs_docsjson.settings.option_files import MKDOCS_NAMES
 
 SETTINGS = {"name": "Acme", "navigation": [{"group": "Guide", "pages": ["start", "guides/more"]}]}
 FOUR_LINES = "site_name: Acme\ndocs_dir: {docs}\ntheme: docsjson\nplugins: [docsjson]\n"
@@ -132,3 +135,21 @@ def test_links_and_images_of_docs_json_are_reported_with_their_places(docs, tmp_
     messages = build(docs, tmp_path / "out").messages
     for place in ("docs.json:1:26: /logo", "docs.json:3:43: /topbarLinks/0/url", "docs.json:4:24: /banner/content"):
         assert place in messages
+
+
+@pytest.mark.parametrize("name", MKDOCS_NAMES)
+def test_every_name_of_a_configuration_means_the_same(docs, tmp_path, name):
+    """It is read, is not published, and a change of it is noticed."""
+    config = docs / name
+    config.write_text(FOUR_LINES.format(docs=".") + "site_url: https://acme.test/\n", "utf-8")
+    assert options_of(docs).site_url == "https://acme.test/"
+    built = build(docs, tmp_path / "out", "--strict")
+    assert built.status == 0, built.messages
+    assert "https://acme.test/" in (built.folder / "sitemap.xml").read_text("utf-8")
+    assert not (built.folder / name).exists()
+    project = open_site(docs)
+    project.read()
+    changes = ChangedFiles(project)
+    (docs / "start.mdx").write_text("---\ntitle: Start\n---\n\n## Begin\n\nText\n", "utf-8")
+    config.write_text(config.read_text("utf-8") + "site_author: A\n", "utf-8")
+    assert changes.changed_pages() == {}, "another file than pages has changed"
