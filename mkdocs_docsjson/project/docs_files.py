@@ -62,15 +62,16 @@ def _walk(
         if _is_finished_site(folders, names) and Path(folder) != root:
             folders.clear()
             continue
-        folders[:] = sorted(name for name in folders if not is_ignored_folder(name) and Path(folder, name) != site)
-        for name in [name for name in folders if os.path.islink(os.path.join(folder, name))]:
-            link = Path(folder, name)
+        folders[:] = sorted(
+            name for name in folders if not is_ignored_folder(name) and os.path.join(folder, name) != str(site)
+        )
+        for link in [Path(folder, name) for name in folders if os.path.islink(os.path.join(folder, name))]:
             if reason := _unfollowed_reason(link, root, site, repository):
                 left_out[link.relative_to(root).as_posix()] = reason
             else:  # links in it stay links, so that each one is checked on its own
                 yield from _walk(link, root, site, left_out, None)
-        relative = Path(folder).relative_to(root).as_posix()
-        prefix = "" if relative == "." else f"{relative}/"
+        relative = folder.removeprefix(str(root)).replace(os.sep, "/").strip("/")
+        prefix = f"{relative}/" if relative else ""
         for name in sorted(names):
             if reason := _unusable_reason(folder, name, real, site, repository):
                 left_out[os.fsencode(prefix + name).decode("utf-8", "backslashreplace")] = reason

@@ -68,9 +68,9 @@ class FileDigests:
         found = {}
         for root, folders, names in os.walk(folder):
             folders[:] = sorted(name for name in folders if name != "__pycache__")
-            inner = os.path.relpath(root, folder).replace(os.sep, "/")
+            inner = root.removeprefix(str(folder)).replace(os.sep, "/").strip("/")
             for name in sorted(names):
-                found[name if inner == "." else f"{inner}/{name}"] = self.digest(f"{root}/{name}")
+                found[f"{inner}/{name}" if inner else name] = self.digest(f"{root}/{name}")
         return found
 
     def save(self) -> None:
