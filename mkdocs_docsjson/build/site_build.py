@@ -11,7 +11,7 @@ from mkdocs_docsjson.build.changed_files import ChangedFiles
 from mkdocs_docsjson.build.host_pages import HostPages
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_lists import SiteLists
-from mkdocs_docsjson.build.site_place import refused
+from mkdocs_docsjson.build.site_place import refusal_of
 from mkdocs_docsjson.outputs.search_paths import FOLDER as SEARCH_FOLDER
 from mkdocs_docsjson.problems import Problem
 from mkdocs_docsjson.project.arrangement import Arrangement
@@ -59,7 +59,7 @@ class SiteBuild(BuildState):
         assert options.site is not None, "there is a place for the site"
         later = SEARCH_FOLDER if options.serving else ""
         self.folder = SiteFolder(options.site, options.state_folder, background_folder=later, is_ours=options.serving)
-        if not options.serving and (problem := refused(self.folder, options)):
+        if not options.serving and (problem := refusal_of(self.folder, options)):
             self.report([problem])
 
     def read(self) -> None:

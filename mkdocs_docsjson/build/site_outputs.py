@@ -142,9 +142,9 @@ class SiteOutputs:
 
     def _llms_site(self) -> LlmsSite:
         settings, specifications = self._site.settings, self._site.specifications()
-        return LlmsSite(settings, self._options.site_url, specifications, self._outside(), tuple(self._parts()))
+        return LlmsSite(settings, self._options.site_url, specifications, self._outside_links(), tuple(self._parts()))
 
-    def _outside(self) -> tuple[OutsideLink, ...]:
+    def _outside_links(self) -> tuple[OutsideLink, ...]:
         """The links of the navigation to other sites, each once."""
         shown = (page for page in self.pages if page.link and page.listed and page.primary and not page.hidden)
         links = [

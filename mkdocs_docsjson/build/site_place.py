@@ -17,7 +17,7 @@ from mkdocs_docsjson.user_cache import repository_root
 _CONFIGURATIONS = (*NAMES, *MKDOCS_NAMES)
 
 
-def refused(folder: SiteFolder, options: SiteOptions) -> Problem | None:
+def refusal_of(folder: SiteFolder, options: SiteOptions) -> Problem | None:
     """Return why the site may not be written to its place; None if it may."""
     root = folder.root
     reason = _is_reached_by_link(root, options) or _holds_sources(root, options) or _lies_inside(folder, options)
@@ -31,7 +31,7 @@ def refused(folder: SiteFolder, options: SiteOptions) -> Problem | None:
 def _is_reached_by_link(site: Path, options: SiteOptions) -> str:
     if os.path.lexists(site) and not site.is_dir() and not disk.is_link(site):
         return "it is a file"
-    roots = [Path(os.path.realpath(root)) for root in _project(options)]
+    roots = [Path(os.path.realpath(root)) for root in _project_folders(options)]
     for each in (site, *site.parents):
         counts = each == site or any(Path(os.path.realpath(each.parent)).is_relative_to(root) for root in roots)
         if counts and disk.is_link(each):
@@ -45,9 +45,9 @@ def _holds_sources(root: Path, options: SiteOptions) -> str:
     it = _identity(root)
     if it is None:
         return ""
-    for source in filter(None, (*_read(options), *_project(options), options.state_folder)):
+    for source in filter(None, (*_source_folders(options), *_project_folders(options), options.state_folder)):
         if it in _identities_around(source):
-            return f"it {'is' if it == _identity(source) else 'holds'} the folder {source}{_first_name(source)}"
+            return f"it {'is' if it == _identity(source) else 'holds'} the folder {source}{_marker_in(source)}"
     return ""
 
 
@@ -58,19 +58,19 @@ def _lies_inside(folder: SiteFolder, options: SiteOptions) -> str:
         return "it lies inside the repository's own folder .git"
     if options.state_folder and _identity(options.state_folder) in around:
         return f"it lies inside the cache {options.state_folder}"
-    for source in _read(options):
+    for source in _source_folders(options):
         if _identity(source) in around and not folder.is_known:
             held = some_names(sorted(names_in(root))) or "folders"
             return f"it lies inside {source}, from which the site is made, and holds what no build has written ({held})"
     return ""
 
 
-def _project(options: SiteOptions) -> list[Path]:
+def _project_folders(options: SiteOptions) -> list[Path]:
     found = (options.docs, options.config_folder, repository_root(options.docs))
     return [folder for folder in found if folder]
 
 
-def _read(options: SiteOptions) -> list[Path]:
+def _source_folders(options: SiteOptions) -> list[Path]:
     """The folders whose files a build reads."""
     return [options.docs, *map(Path, options.theme_folders[:-1])]
 
@@ -89,7 +89,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _first_name(folder: Path) -> str:
+def _marker_in(folder: Path) -> str:
     """Return the file that marks a folder as one of sources, for a message."""
     name = next((name for name in (*_CONFIGURATIONS, ".git") if os.path.lexists(folder / name)), "")
     return f", in which {name} lies" if name else ""

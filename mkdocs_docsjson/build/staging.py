@@ -38,10 +38,10 @@ class Staging:
         with locked(home):  # else another build could take the new folder for a leftover before it is locked
             if home:
                 _remove_leftovers(home)
-            self.folder = self._made(site, home)
+            self.folder = self._create_folder(site, home)
             self._lock = FolderLock(home / self.folder.name) if home else None
 
-    def _made(self, site: Path, home: Path | None) -> Path:
+    def _create_folder(self, site: Path, home: Path | None) -> Path:
         if home is None:
             return Path(tempfile.mkdtemp(prefix="docsjson-"))
         around = next(each for each in site.parents if each.is_dir())
@@ -79,15 +79,15 @@ def _remove_leftovers(home: Path) -> None:
         if each.name.endswith(_NOTE):
             with contextlib.suppress(OSError, ValueError):
                 folder = Path(disk.read_file(path, home).decode())
-                if not _BESIDE.fullmatch(folder.name) or not folder.is_absolute() or _removed(folder, home):
+                if not _BESIDE.fullmatch(folder.name) or not folder.is_absolute() or _remove_unlocked(folder, home):
                     disk.remove_file(path, home)
         elif each.is_dir(follow_symlinks=False) or disk.is_link(path):
-            _removed(path, home)
+            _remove_unlocked(path, home)
         else:
             release_unused(path)  # of a folder that was moved to its place
 
 
-def _removed(folder: Path, home: Path) -> bool:
+def _remove_unlocked(folder: Path, home: Path) -> bool:
     """Remove a folder unless a running build has locked it. Returns whether it is gone."""
     if not folder.is_dir() and not disk.is_link(folder):
         return True

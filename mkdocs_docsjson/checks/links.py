@@ -55,7 +55,7 @@ def out_of_language(project: Project, path: str, use: LinkUse) -> Finding | None
     return finding(use.file or page.file, use.line, use.column, "link-language", message, hint)
 
 
-def outside(page: Page) -> Iterator[LinkUse]:
+def outside_links(page: Page) -> Iterator[LinkUse]:
     """Yield every link to another site."""
     for visit in page.visits:
         if visit.tag == "a":

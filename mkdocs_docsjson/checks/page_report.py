@@ -52,7 +52,7 @@ def report_page(source: PageSource, language: str, site: SiteInputs, words: froz
         for check in CHECKERS:
             found.extend(check(page))
         found.extend(prose.check(page, words))
-        outside.extend(links.outside(page))
+        outside.extend(links.outside_links(page))
 
     try:
         with site.rendering_options(site.language) as options:

@@ -283,10 +283,10 @@ class _Maker:
             return values
         first = self.value({} if items is None else items)
         values += [first] * (count - len(values))
-        return _unlike(values, seen) if node.get("uniqueItems") is True else values
+        return _distinct(values, seen) if node.get("uniqueItems") is True else values
 
 
-def _unlike(items: Sequence[Any], schema: View) -> list[Any]:
+def _distinct(items: Sequence[Any], schema: View) -> list[Any]:
     """The items, made different from each other where that is easy."""
     if schema.enum:
         return [each.value for each in schema.enum][: len(items)] or list(items)

@@ -136,7 +136,7 @@ class _Place:
 
         return script_of(self.scope, self.library, self.source)
 
-    def missing(self, path: str, offset: int, names: list[str]) -> None:
+    def report_missing(self, path: str, offset: int, names: list[str]) -> None:
         hint = "a path starts at the docs folder, or with ./ at the file it is written in"
         self.report("missing-snippet", offset, f'"{path}" does not exist', hint)
         self.scope.missing.update(names)
@@ -163,7 +163,7 @@ def _import(statement: str, offset: int, place: _Place) -> None:
     else:
         module = place.library.module(file)
         if module is None:
-            place.missing(path, offset, names)
+            place.report_missing(path, offset, names)
             return
         if default:
             place.scope.snippets[default] = module
@@ -189,7 +189,7 @@ def _import_script(file: str, path: str, offset: int, kind: str, place: _Place) 
     is_read = file in place.library.scripts
     script = read_script(file, place.library)
     if script is None:
-        place.missing(path, offset, [*([default] if default else []), *named.values()])
+        place.report_missing(path, offset, [*([default] if default else []), *named.values()])
         return
     if not is_read:
         _link(script, place.library)
@@ -233,7 +233,7 @@ def _import_data(file: str, path: str, offset: int, kind: str, place: _Place) ->
     try:
         data, wrong = read_data(file, place.library)
     except FileNotFoundError:
-        place.missing(path, offset, [*([default] if default else []), *named.values()])
+        place.report_missing(path, offset, [*([default] if default else []), *named.values()])
         return
     if wrong:
         place.report("missing-export", offset, f'"{path}" is not valid JSON: {wrong}', "fix the file")

@@ -106,7 +106,7 @@ class _TagReader:
         if not fitting:
             why = f'no tag matches "{pattern}"' if self._tags else "the history has no tags"
             return [], (why + part, whole or "tag commits, as git tag v1.0")
-        versions = [*(self._at(tag, file) for tag in reversed(fitting[:MOST])), self._now(file, document)]
+        versions = [*(self._document_at(tag, file) for tag in reversed(fitting[:MOST])), self._now(file, document)]
         unreadable: list[str] = []
         found = list(self._compared(versions, file, unreadable))
         reasons = [f"it cannot be read at {', '.join(unreadable)}"] if unreadable else []
@@ -129,7 +129,7 @@ class _TagReader:
 
         return _TaggedDocument(UNRELEASED, "", "", lambda: load_document(file, document.content, read))
 
-    def _at(self, tag: GitTag, file: str) -> _TaggedDocument:
+    def _document_at(self, tag: GitTag, file: str) -> _TaggedDocument:
         def load() -> Document | None:
             read = files_at(self.docs, tag.commit)
             content = read(file)

@@ -17,7 +17,7 @@ from mkdocs_docsjson.openapi.painter import painter_of
 from mkdocs_docsjson.openapi.parse_document import Parsed, parse
 from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.api_sources import api_sources, entries, listed, name_of
+from mkdocs_docsjson.project.api_sources import api_sources, entries, listed_paths, name_of
 from mkdocs_docsjson.project.page_sources import PageSource, content_of
 from mkdocs_docsjson.project.remote_files import RemoteFiles
 from mkdocs_docsjson.project.site_config import SiteConfig
@@ -141,7 +141,7 @@ def build_api(
             problems.append(Problem(settings.file, 0, 0, "openapi-remote", f"{url} {reason}"))
     if not found and not named:
         return None, problems
-    painter, in_navigation = painter_of(site.words, site.page_options), frozenset(listed(settings.navigation))
+    painter, in_navigation = painter_of(site.words, site.page_options), frozenset(listed_paths(settings.navigation))
     api = api_site(found, settings.api, named, sources, painter, schemas, in_navigation)
     for file in api.changelogs:
         from mkdocs_docsjson.api_diff.changes_page import releases_page

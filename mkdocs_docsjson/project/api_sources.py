@@ -59,9 +59,9 @@ def _sources_of(navigation: Division) -> Iterator[ApiSource]:
 def has_api_sources(settings: Settings, sources: Mapping[str, PageSource]) -> bool:
     """Whether docs.json or a page names a document or a part of one."""
     pages = any(source.meta.get(key) for source in sources.values() for key in KEYS)
-    return pages or bool(api_sources(settings)) or any(operation(path) for path in listed(settings.navigation))
+    return pages or bool(api_sources(settings)) or any(operation(path) for path in listed_paths(settings.navigation))
 
 
-def listed(navigation: Division) -> Iterator[str]:
+def listed_paths(navigation: Division) -> Iterator[str]:
     """Yield the entries of the navigation that are texts: paths of pages, or operations."""
     return (each.path for each, _ in entries(navigation) if isinstance(each, PageItem))

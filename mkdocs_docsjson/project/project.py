@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from mkdocs_docsjson.problems import Problem, take_all
-from mkdocs_docsjson.project.api_sources import has_api_sources, listed
+from mkdocs_docsjson.project.api_sources import has_api_sources, listed_paths
 from mkdocs_docsjson.project.arrangement import Arrangement
 from mkdocs_docsjson.project.docs_files import files_below, link_root, unusable_file
 from mkdocs_docsjson.project.included_pages import with_snippets_apart
@@ -130,7 +130,7 @@ class Project(SiteConfig):
 
     def read(self) -> None:
         """Find all files, read the pages, and build the site from them."""
-        in_navigation = set(listed(self.settings.navigation))
+        in_navigation = set(listed_paths(self.settings.navigation))
         self._find_files(in_navigation)
         self.raise_if_cancelled()
         sources = self._read_sources(in_navigation)

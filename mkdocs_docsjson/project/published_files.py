@@ -47,7 +47,7 @@ def published(
     """
     problems: list[Problem] = []
     waiting = (*found.on_demand, *found.secrets)
-    referrers = referred(site, found, sources, pages, waiting) if waiting else {}
+    referrers = referrers_of(site, found, sources, pages, waiting) if waiting else {}
     static = sorted({*found.static, *(file for file in referrers if file not in found.secrets)})
     secrets = {file: kind_by_name(file) for file in found.secrets}
     for file in static:
@@ -63,7 +63,7 @@ def published(
     return replace(found, static=tuple(file for file in static if file not in secrets)), problems
 
 
-def referred(
+def referrers_of(
     site: SiteConfig, found: DocsFiles, sources: Sources, pages: Mapping[str, PageSource], candidates: Iterable[str]
 ) -> dict[str, str]:
     """Return those of the candidates that something in the site refers to, each with the file that refers to it."""
@@ -161,7 +161,7 @@ def common_files(
     candidates = [file for file in candidates if is_style(file) or _is_plain_script(sources.text(file))]
     if not candidates:
         return ()
-    named = referred(site, replace(found, static=tuple(candidates)), sources, pages, candidates)
+    named = referrers_of(site, replace(found, static=tuple(candidates)), sources, pages, candidates)
     return tuple(sorted(set(candidates).difference(named), key=lambda file: (not is_style(file), file)))
 
 

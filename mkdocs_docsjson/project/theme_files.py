@@ -26,19 +26,19 @@ class ThemeFiles:
     @cached_property
     def digest(self) -> str:
         """Return a digest of all files."""
-        return self._of(lambda _name: True)
+        return self._digest_of(lambda _name: True)
 
     @cached_property
     def shared_digest(self) -> str:
         """Return a digest of the files that every page depends on: all but templates and words."""
-        return self._of(lambda name: not name.endswith(_TEMPLATE) and not name.startswith("locales/"))
+        return self._digest_of(lambda name: not name.endswith(_TEMPLATE) and not name.startswith("locales/"))
 
     @cached_property
     def components(self) -> str:
         """Return a digest of the templates of all components."""
-        return self._of(lambda name: name.startswith(f"{FOLDER}/") and name.endswith(_TEMPLATE))
+        return self._digest_of(lambda name: name.startswith(f"{FOLDER}/") and name.endswith(_TEMPLATE))
 
-    def _of(self, is_meant: Callable[[str], bool]) -> str:
+    def _digest_of(self, is_meant: Callable[[str], bool]) -> str:
         found = ([f"{name}={each}" for name, each in files.items() if is_meant(name)] for files in self._found)
         return digest_of(*(digest_of(*texts) for texts in found))
 

@@ -114,7 +114,7 @@ class _Builder:
         own_id = self.unique_id(parent, division.name) if division.kind != "root" else ""
         hidden = self.hidden_pages.setdefault(own_id, [])
         items = self._items(division.items, hidden, Listing(True, division.searchable, 1.0))
-        items += self._of(division.where) if division.kind != "root" else ()
+        items += self._generated_items(division.where) if division.kind != "root" else ()
         divisions = tuple(
             inner_divisions
             for inner in division.divisions
@@ -193,7 +193,7 @@ class _Builder:
         self._ids.add(numbered)
         return numbered
 
-    def _of(self, where: str) -> tuple[NavItem, ...]:
+    def _generated_items(self, where: str) -> tuple[NavItem, ...]:
         return tuple(self.generated.get(where, ()))
 
     def _items(
@@ -206,7 +206,7 @@ class _Builder:
                 if group := self._group(item, hidden, listed):
                     made.append(group)
             elif operation(item.path):
-                made += self._of(item.where)
+                made += self._generated_items(item.where)
             elif (page := self._page(item.path, item.where, hidden, listed)) is not None:
                 made.append(page)
         return tuple(made)
@@ -217,7 +217,7 @@ class _Builder:
             listed.searchable and group.searchable,
             listed.boost * group.boost,
         )
-        items = self._items(group.items, hidden, inner) + self._of(group.where)
+        items = self._items(group.items, hidden, inner) + self._generated_items(group.where)
         root = self._page(group.root, f"{group.where}/root", hidden, inner) if group.root else None
         if not inner.is_shown:
             hidden += (HiddenPage(page.path, inner) for page in _flat(items))
@@ -239,7 +239,9 @@ class _Builder:
     def _check_operations(self, items: Iterable[PageItem | Group]) -> None:
         """Report all missing operations of a list in one problem, as they mostly have the same cause."""
         missing = [
-            item for item in items if isinstance(item, PageItem) and operation(item.path) and not self._of(item.where)
+            item
+            for item in items
+            if isinstance(item, PageItem) and operation(item.path) and not self._generated_items(item.where)
         ]
         if missing:
             more = f" and {len(missing) - 1} more of this list" if len(missing) > 1 else ""

@@ -49,16 +49,16 @@ class References:
         """Yield the files that a page or snippet refers to, apart from its code blocks."""
         if not any(hint.search(text) for hint in self._hints):
             return iter(())
-        return self._in(_without_code(text), file, _IN_PAGES)
+        return self._paths_in(_without_code(text), file, _IN_PAGES)
 
     def of_text(self, text: str, file: str) -> Iterator[str]:
         """Yield the files that a stylesheet, script or template refers to.
 
         file: its path, which relative addresses start from.
         """
-        return self._in(text, file, _IN_TEXTS)
+        return self._paths_in(text, file, _IN_TEXTS)
 
-    def _in(self, text: str, file: str, written: re.Pattern[str]) -> Iterator[str]:
+    def _paths_in(self, text: str, file: str, written: re.Pattern[str]) -> Iterator[str]:
         for hint in self._hints:
             end = -1
             for match in hint.finditer(text):

@@ -50,7 +50,7 @@ def _moved_pages(removed: Sequence[PageSnapshot], added: Sequence[PageSnapshot])
         if page.operation in operations:
             found.append((1.0, -number, page, operations[page.operation]))
         elif not page.is_generated and (page_phrases := phrases(page)):
-            for likeness, address in candidates.likest(page_phrases):
+            for likeness, address in candidates.most_similar(page_phrases):
                 if likeness >= _SAME_PAGE:
                     found.append((likeness, -number, page, by_address[address]))
     pairs: dict[str, MovedPage] = {}
@@ -70,7 +70,7 @@ def _lost_addresses(
     if gone:
         pages = Pages().add(page for page in new.pages.values() if not page.is_generated)
         for page in gone:
-            share, address = pages.holding(phrases(page)) if page.paragraphs else (0.0, "")
+            share, address = pages.page_containing(phrases(page)) if page.paragraphs else (0.0, "")
             if share >= _TAKEN_OVER:
                 successors[page.address] = address + _section(page, new.pages[address])
     for address in old.pages:

@@ -40,7 +40,7 @@ class Pages:
                 self._addresses_with[each].append(page.address)
         return self
 
-    def sharing(self, phrases: Phrases) -> Iterator[tuple[str, int]]:
+    def pages_sharing(self, phrases: Phrases) -> Iterator[tuple[str, int]]:
         """(address, number of common phrases) of pages that share some of the phrases."""
         shared: Counter[str] = Counter()
         for each, count in phrases.items():
@@ -50,12 +50,12 @@ class Pages:
                     shared[address] += min(count, self.phrases_of[address][each])
         yield from shared.items()
 
-    def likest(self, phrases: Phrases) -> Iterator[tuple[float, str]]:
+    def most_similar(self, phrases: Phrases) -> Iterator[tuple[float, str]]:
         """(share of common text in both texts together, address) of pages that share some of the phrases."""
-        for address, shared in self.sharing(phrases):
+        for address, shared in self.pages_sharing(phrases):
             yield 2 * shared / (phrases.total() + self.phrases_of[address].total()), address
 
-    def holding(self, phrases: Phrases) -> tuple[float, str]:
+    def page_containing(self, phrases: Phrases) -> tuple[float, str]:
         """(share of the phrases, address) of the page that contains most of them; (0, "") if no page contains any."""
-        found = ((shared / phrases.total(), address) for address, shared in self.sharing(phrases))
+        found = ((shared / phrases.total(), address) for address, shared in self.pages_sharing(phrases))
         return max(found, default=(0.0, ""))

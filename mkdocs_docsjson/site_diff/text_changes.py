@@ -61,20 +61,20 @@ def changed_pieces(old: str, new: str) -> Iterator[TextPiece]:
     codes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
     for number, (kind, start, end, new_start, new_end) in enumerate(codes):
         if kind != "equal":
-            yield from _of("removed", before[start:end])
-            yield from _of("added", after[new_start:new_end])
+            yield from _pieces_of("removed", before[start:end])
+            yield from _pieces_of("added", after[new_start:new_end])
             continue
         words = after[new_start:new_end]
         first, last = number == 0, number == len(codes) - 1
         head, tail = 0 if first else _AROUND, 0 if last else _AROUND
         if len(words) <= head + tail + 1:
-            yield from _of("same", words)
+            yield from _pieces_of("same", words)
         else:
-            yield from _of("same", words[:head])
+            yield from _pieces_of("same", words[:head])
             yield TextPiece("left out", "…")
-            yield from _of("same", words[len(words) - tail :])
+            yield from _pieces_of("same", words[len(words) - tail :])
 
 
-def _of(kind: PieceKind, words: Sequence[str]) -> Iterator[TextPiece]:
+def _pieces_of(kind: PieceKind, words: Sequence[str]) -> Iterator[TextPiece]:
     if words:
         yield TextPiece(kind, " ".join(words))

@@ -22,7 +22,7 @@ from mkdocs_docsjson.build import processes as workers
 from mkdocs_docsjson.build.build_state import write_or_report
 from mkdocs_docsjson.build.publish import SiteFolder
 from mkdocs_docsjson.build.site_build import SiteBuild
-from mkdocs_docsjson.build.site_place import refused
+from mkdocs_docsjson.build.site_place import refusal_of
 from mkdocs_docsjson.checks import external, page_report, secrets
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.selection import Selection
@@ -94,7 +94,7 @@ def unwritable_file(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
 
 def site_folder(folder: Path, patch: pytest.MonkeyPatch) -> list[Problem]:
     options = site_check(write_site(folder / "docs", files_of({}))).project.options
-    problem = refused(SiteFolder(folder / "docs", None), options)
+    problem = refusal_of(SiteFolder(folder / "docs", None), options)
     return [problem] if problem else []
 
 
