@@ -62,7 +62,7 @@ class Page:
 
     @cached_property
     def visits(self) -> list[Visit]:
-        """Yield every element in document order."""
+        """Return every element in document order."""
         return list(_walk(self._tree.root, self._tree.places, self.file))
 
     def link(self, printed: str) -> LinkUse | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import ssl
 import threading
 import time
@@ -12,14 +11,15 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import urlsplit, urlunsplit
 
-from mkdocs_docsjson import plain_json, web
+from mkdocs_docsjson import web
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.store.cache import Cache
+from mkdocs_docsjson.store.codec import JsonCodec
 from mkdocs_docsjson.store.file_digests import digest_of
 from mkdocs_docsjson.web_addresses import refusal
 
-KIND = "outside"
+KIND = "answers"
 LIMITS = web.WebLimits(seconds=20, silence=10, largest=0, redirects=5)
 """Time limit in seconds for one link; only the headers of the answer are read."""
 AT_ONCE = 8
@@ -46,6 +46,7 @@ class Answer:
     """New address of a page that has moved permanently, else empty."""
 
 
+_CODEC = JsonCodec((Answer,))
 Ask = Callable[[str], Answer]
 
 
@@ -126,17 +127,10 @@ def _ask_all(urls: list[str], cache: Cache, ask: Ask) -> dict[str, Answer]:
         for url, answer in zip(missing, pool.map(ask_one, missing), strict=True):
             answers[url] = answer
             if answer.status and answer.status < 400:
-                entry = {"status": answer.status, "moved": answer.new_address, "at": time.time()}
-                cache.put(KIND, digest_of(url), json.dumps(entry).encode())
+                cache.put(KIND, digest_of(url), _CODEC.encode((answer, time.time())))
     return answers
 
 
 def _cached_answer(url: str, cache: Cache) -> Answer | None:
-    content = cache.get(KIND, digest_of(url))
-    try:
-        entry = plain_json.read(content) if content else None
-        if entry and time.time() - float(entry["at"]) < KEPT:
-            return Answer(int(entry["status"]), new_address=str(entry["moved"]))
-    except (ValueError, KeyError, TypeError):
-        return None
-    return None
+    stored = cache.read(KIND, digest_of(url), lambda content: _CODEC.decode(content, tuple[Answer, float]))
+    return stored[0] if stored and time.time() - stored[1] < KEPT else None

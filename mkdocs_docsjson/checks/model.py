@@ -1,10 +1,9 @@
-"""Results of checks: findings, the edits that fix them, and the report of one page."""
+"""Results of checks: findings, and the edits that fix them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.problems import Problem
 
 MARK = "docsjson-ignore"
@@ -31,20 +30,6 @@ class Finding:
 
     problem: Problem
     edits: tuple[Edit, ...] = field(default=(), compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class PageReport:
-    """The result of checking one page. It depends only on the page, its snippets and the options, so it is cached."""
-
-    findings: tuple[Finding, ...] = ()
-    links: tuple[LinkUse, ...] = ()
-    """Links without a scheme, which have to be resolved in the site."""
-    external_links: tuple[LinkUse, ...] = ()
-    """Links to other sites."""
-    ids: frozenset[str] = frozenset()
-    includes: tuple[str, ...] = ()
-    """Files of the snippets that it includes, relative to the docs folder."""
 
 
 def finding(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.checks import (
@@ -17,7 +18,8 @@ from mkdocs_docsjson.checks import (
     unknown_classes,
 )
 from mkdocs_docsjson.checks.checked_page import Page
-from mkdocs_docsjson.checks.model import Finding, PageReport
+from mkdocs_docsjson.checks.model import Finding
+from mkdocs_docsjson.checks.running.runnable_blocks import RunnableBlock, samples
 from mkdocs_docsjson.pages.inline import links_in
 from mkdocs_docsjson.pages.model import LinkUse
 from mkdocs_docsjson.pages.render import PageTree, render_page
@@ -25,6 +27,7 @@ from mkdocs_docsjson.project.page_sources import PageSource
 from mkdocs_docsjson.rendering.render_page import failure_problem
 
 if TYPE_CHECKING:
+    from mkdocs_docsjson.checks.running.run_options import RunOptions
     from mkdocs_docsjson.rendering.site_inputs import SiteInputs
 
 CHECKERS = (
@@ -37,10 +40,29 @@ CHECKERS = (
 )
 
 
-def report_page(source: PageSource, language: str, site: SiteInputs, words: frozenset[str]) -> PageReport:
+@dataclass(frozen=True, slots=True)
+class PageReport:
+    """The result of checking one page. Its links have yet to be resolved in the site."""
+
+    findings: tuple[Finding, ...] = ()
+    links: tuple[LinkUse, ...] = ()
+    """Links without a scheme, which have to be resolved in the site."""
+    external_links: tuple[LinkUse, ...] = ()
+    """Links to other sites."""
+    ids: frozenset[str] = frozenset()
+    includes: tuple[str, ...] = ()
+    """Files of the snippets that it includes, relative to the docs folder."""
+    blocks: tuple[RunnableBlock, ...] = ()
+    """Its blocks of code, if code is run."""
+
+
+def report_page(
+    source: PageSource, language: str, site: SiteInputs, words: frozenset[str], run: RunOptions | None = None
+) -> PageReport:
     """Return the report of a page.
 
     language: code of the page's language. words: acronyms that need no explanation, from the owner's options.
+    run: which code is run, if any is.
     """
     found: list[Finding] = []
     outside: list[LinkUse] = []
@@ -69,4 +91,5 @@ def report_page(source: PageSource, language: str, site: SiteInputs, words: froz
         tuple(outside),
         rendered.ids,
         tuple(rendered.includes),
+        tuple(samples(page.visits, run, source.file)) if run else (),
     )

@@ -11,9 +11,9 @@ from mkdocs_docsjson.build.build_state import BuildState
 from mkdocs_docsjson.checks import api, configuration, external, links, secrets, unknown_classes, unread
 from mkdocs_docsjson.checks.baseline import Key
 from mkdocs_docsjson.checks.fixes import edits_of
-from mkdocs_docsjson.checks.model import MARK, Finding, PageReport, finding
+from mkdocs_docsjson.checks.model import MARK, Finding, finding
 from mkdocs_docsjson.checks.options import CheckOptions
-from mkdocs_docsjson.checks.page_report import report_page
+from mkdocs_docsjson.checks.page_report import PageReport, report_page
 from mkdocs_docsjson.checks.reports import api_report, laid_out, page_reports
 from mkdocs_docsjson.checks.selection import Selection
 from mkdocs_docsjson.pages.model import LinkUse
@@ -101,7 +101,7 @@ class SiteCheck:
         self.texts.update({source.file: source.text for source in sources})
         self._commented = [source.file for source in sources if MARK in source.text]
         state = laid_out(project)
-        reports = page_reports(state, paths, self.options.words)
+        reports = page_reports(state, paths, self.options.words, self.run_check.options if self.run_check else None)
         for report in reports.values():
             yield from report.findings
         included = frozenset(file for report in reports.values() for file in report.includes)
@@ -111,7 +111,7 @@ class SiteCheck:
         yield from self._apis(sources)
         yield from self._secrets()
         if self.run_check:
-            yield from self.run_check.findings()
+            yield from self.run_check.findings(report.blocks for report in reports.values())
         if self.external:
             uses = [(project.site.pages[path].file, use) for path, one in reports.items() for use in one.external_links]
             yield from external.check(uses, project.cache)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import hashlib
-import json
 import os
 import time
 from collections.abc import Callable
@@ -13,15 +12,17 @@ from pathlib import Path
 from stat import S_ISREG
 
 from mkdocs_docsjson.store.cache import Cache
+from mkdocs_docsjson.store.codec import JsonCodec
 
 ABSENT = "absent"
 """The digest of a missing file, as it may be created later."""
 KIND = "files"
-_NAME = "digests"
+_NAME = "values"
 _CLOCK_STEP = 50_000_000
 """Nanoseconds after a change during which a further one may not change the time stamp."""
 
 Stat = tuple[int, int, int, int]
+_CODEC = JsonCodec(())
 
 
 class FileDigests:
@@ -76,19 +77,12 @@ class FileDigests:
     def save(self) -> None:
         """Put the digests into the cache for the next build."""
         if self._changed or len(self._current) != len(self._earlier):
-            settled = {name: stored for name, stored in self._current.items() if stored[0][3] >= 0}
-            self._cache.put(KIND, _NAME, json.dumps(settled).encode("utf-8", "backslashreplace"))
-            self._earlier, self._changed = settled, False
+            unchanging = {name: stored for name, stored in self._current.items() if stored[0][3] >= 0}
+            self._cache.put(KIND, _NAME, _CODEC.encode(unchanging))
+            self._earlier, self._changed = unchanging, False
 
     def _load(self) -> dict[str, tuple[Stat, str]]:
-        return self._cache.read(KIND, _NAME, _decoded) or {}
-
-
-def _decoded(content: bytes) -> dict[str, tuple[Stat, str]]:
-    return {
-        str(name): ((int(size), int(changed), int(status), int(inode)), str(value))
-        for name, ((size, changed, status, inode), value) in dict(json.loads(content)).items()
-    }
+        return self._cache.read(KIND, _NAME, lambda content: _CODEC.decode(content, dict[str, tuple[Stat, str]])) or {}
 
 
 _counter = count(1)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mkdocs_docsjson.project import settings_cache as known_settings
+from mkdocs_docsjson.project import settings_cache
 from mkdocs_docsjson.project.settings_cache import CODEC as KEPT_SETTINGS
 from mkdocs_docsjson.project.settings_cache import SettingsCache
 from mkdocs_docsjson.rendering.page_bodies import CODEC as KEPT_PAGES
@@ -15,6 +15,7 @@ from mkdocs_docsjson.rendering.page_result import CODEC as KEPT_RESULTS
 from mkdocs_docsjson.settings.load import load_settings
 from mkdocs_docsjson.store.cache import Cache
 from mkdocs_docsjson.store.codec import DamagedEntry, JsonCodec, _field_types
+from mkdocs_docsjson.store.file_digests import FileDigests
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,27 @@ def test_settings_are_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert again.problems == first.problems
     assert repr(again.settings) == repr(first.settings)
     assert again.locate("/navigation/0") == first.locate("/navigation/0")
-    monkeypatch.setattr(known_settings, "fingerprint", lambda: "another version")
+    monkeypatch.setattr(settings_cache, "fingerprint", lambda: "another version")
     with pytest.raises(TypeError):
         load_settings(tmp_path, known)
+
+
+def test_digests_of_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file, cache = tmp_path / "a\udc80.txt", Cache(tmp_path / "cache")  # a name that is not UTF-8
+    file.write_text("a", "utf-8")
+    monkeypatch.setattr("mkdocs_docsjson.store.file_digests._CLOCK_STEP", -1)  # as if it had been written long ago
+    digests = FileDigests(cache)
+    before = digests.digest(file)
+    digests.save()
+
+    def is_read_again() -> bool:
+        read: list[str] = []
+        again = FileDigests(cache)
+        assert again.cached_value(file, "", lambda name: read.append(name) or before) == before
+        return bool(read)
+
+    assert not is_read_again()
+    [(kind, name)] = cache._unwritten
+    cache.put(kind, name, cache.get(kind, name).replace(b'"map"', b'"set"'))
+    assert is_read_again()
+    assert [problem.code for problem in cache.problems] == ["cache-damaged"]

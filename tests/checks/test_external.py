@@ -50,17 +50,20 @@ def test_each_address_is_asked_once_and_reported_everywhere() -> None:
     assert asked == ["https://a.io/x"]
 
 
-def test_good_answers_are_kept_and_bad_ones_are_not(tmp_path: Path) -> None:
+def test_good_answers_are_kept_and_bad_ones_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     def ask(url: str) -> Answer:
         asked.append(url)
-        return Answer(200 if "good" in url else 404)
+        return Answer(404) if "bad" in url else Answer(200, new_address="https://b.io/new" if "moved" in url else "")
 
-    cache = Cache(tmp_path)
+    cache, urls = Cache(tmp_path), ["https://a.io/good", "https://a.io/moved", "https://a.io/bad"]
     for _ in range(2):
-        assert codes(["https://a.io/good", "https://a.io/bad"], ask, cache) == ["dead-link"]
-    assert sorted(asked) == ["https://a.io/bad", "https://a.io/bad", "https://a.io/good"]
+        assert codes(urls, ask, cache) == ["dead-link", "moved-link"]
+    assert sorted(asked) == sorted([*urls, "https://a.io/bad"])
+    monkeypatch.setattr(external, "KEPT", 0.0)
+    codes(urls, ask, cache)
+    assert len(asked) == len(urls) + 1 + len(urls)
 
 
 @pytest.mark.parametrize(

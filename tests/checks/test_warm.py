@@ -12,8 +12,11 @@ from edited_sites import Site
 from site_edits import EDITS_OF_MKDOCS, EDITS_OF_PAGES, EDITS_OF_SETTINGS
 from warm_and_cold import forget_everything
 
+from mkdocs_docsjson.checks import page_report
 from mkdocs_docsjson.checks.options import CheckOptions
 from mkdocs_docsjson.checks.page_report import report_page
+from mkdocs_docsjson.checks.running.run_check import RunCheck
+from mkdocs_docsjson.checks.running.run_options import RunOptions
 from mkdocs_docsjson.checks.site_check import SiteCheck
 from mkdocs_docsjson.hosts.opening import open_site
 from mkdocs_docsjson.openapi.api_site import ApiSite
@@ -130,3 +133,32 @@ def test_ids_in_the_text_of_an_operations_page(tmp_path: Path, monkeypatch: pyte
     assert any(link in one for one in findings(site, cache, monkeypatch))
     site.write("docs/api/pets.mdx", "---\nopenapi: GET /pets\n---\n\n## Responses\n\nOwn words.\n")
     assert not any(link in one for one in findings(site, cache, monkeypatch))
+
+
+def test_code_that_is_run_comes_from_the_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    site, rendered = Site(tmp_path / "site"), list[str]()
+    (site.folder / "mkdocs.yml").unlink()
+    site.write("docs/loose.mdx", "---\ntitle: Loose\n---\n\n```python run\nprint(1)\n```\n\n```text output\n1\n```\n")
+    real = page_report.render_page
+    monkeypatch.setattr(
+        page_report,
+        "render_page",
+        lambda text, file, *rest, **more: rendered.append(file) or real(text, file, *rest, **more),
+    )
+    monkeypatch.setenv("DOCSJSON_CACHE_DIR", str(tmp_path / "cache"))
+
+    def blocks(options: RunOptions) -> int:
+        forget_everything()
+        rendered.clear()
+        project = open_site(site.docs)
+        run = RunCheck(project, options)
+        SiteCheck(project, CheckOptions(), run_check=run).run()
+        project.cache.close()
+        return run.executed_blocks
+
+    assert blocks(RunOptions()) == 1
+    assert rendered.count("loose.mdx") == 1
+    assert blocks(RunOptions()) == 1
+    assert rendered == []
+    assert blocks(RunOptions(listed={"*": frozenset({"mermaid"})})) == 1  # and one block that cannot be run
+    assert rendered.count("loose.mdx") == 1

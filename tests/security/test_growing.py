@@ -226,8 +226,8 @@ OWN_FILES = {
 """Modules that read only files of the package."""
 CACHES = {
     "store/codec.py", "outputs/search_copies.py", "outputs/search_kept.py", "outputs/search_order.py",
-    "outputs/search_patch.py", "store/file_digests.py", "store/result_store.py",
-    "build/publish.py", "build/manifest.py", "checks/external.py",
+    "outputs/search_patch.py", "store/result_store.py",
+    "build/publish.py", "build/manifest.py",
     "hosts/mkdocs/docs_folder.py",
 }  # fmt: skip
 """Modules that read only files written by us, or by MkDocs in the same build."""
@@ -270,7 +270,7 @@ def test_these_are_all_the_places() -> None:
     calls = {path.relative_to(PACKAGE).as_posix(): set(called(path)) for path in PACKAGE.rglob("*.py")}
     named = {name for place in PLACES for name in place.split(", ") if name.endswith(".py")}
     readers = {name for name, made in calls.items() if made.intersection(READERS)}
-    assert readers - {"yaml12.py"} == (named | OWN_FILES | {"checks/external.py"})
+    assert readers - {"yaml12.py"} == (named | OWN_FILES)
     others = {
         name
         for name, made in calls.items()

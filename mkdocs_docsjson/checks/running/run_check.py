@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from mkdocs_docsjson.checks.checked_page import Page, Visit
 from mkdocs_docsjson.checks.model import Finding, finding
 from mkdocs_docsjson.checks.running.outputs import difference, lines_of
 from mkdocs_docsjson.checks.running.requests import Requests
 from mkdocs_docsjson.checks.running.run_options import FILE, RunOptions
-from mkdocs_docsjson.checks.running.runnable_blocks import RunnableBlock, samples
+from mkdocs_docsjson.checks.running.runnable_blocks import RunnableBlock
 from mkdocs_docsjson.checks.running.sample_requests import calls
 from mkdocs_docsjson.checks.running.sandbox import Isolation, Ran, Sandbox
-from mkdocs_docsjson.pages.render import PageTree, render_page
 from mkdocs_docsjson.problems import closest
 from mkdocs_docsjson.project.project import Project
 
-_FENCE = re.compile(r"^[\s>]*(?:`{3}|~{3})", re.M)
 _AT_LINE = re.compile(r'(?:File "(?P<python>[^"]+)", line |(?P<other>[\w./-]+):(?:\s*line )?)(?P<line>\d+)')
 _LONGEST = 120
 
@@ -37,14 +34,10 @@ class RunCheck:
     _seen: set[tuple[str | int, ...]] = field(default_factory=set)
     """Places of the blocks that were run: a snippet may be included by several pages, but runs once."""
 
-    def findings(self) -> Iterator[Finding]:
-        """Yield a finding for each block whose result is not what its page says."""
-        project = self.project
-        requests = Requests(project.api.contexts if project.api else ())
-        for path, page in project.site.pages.items():
-            if page.generated or page.original:
-                continue
-            samples = self._samples(path)
+    def findings(self, pages: Iterable[Sequence[RunnableBlock]]) -> Iterator[Finding]:
+        """Yield a finding for each block whose result is not what its page says. pages: the blocks of each."""
+        requests = Requests(self.project.api.contexts if self.project.api else ())
+        for samples in pages:
             for call in (call for sample in samples for call in calls(sample)):
                 if requests.knows(call) and self._is_new(call.file, call.line, call.method + call.url):
                     self.compared_requests += 1
@@ -60,20 +53,6 @@ class RunCheck:
         known = what in self._seen
         self._seen.add(what)
         return not known
-
-    def _samples(self, path: str) -> list[RunnableBlock]:
-        project = self.project
-        source = project.source_of(path)
-        if not _FENCE.search(source.text) and "import" not in source.text and "<Snippet" not in source.text:
-            return []
-        visits: list[Visit] = []
-
-        def observe(tree: PageTree) -> None:
-            visits.extend(Page(tree, source.text, source.lines, "", project.sources.text).visits)
-
-        options = project.page_options_of(project.language_of(path))
-        render_page(source.text, source.file, options, project.sources.text, observe, with_places=True)
-        return samples(visits, self.options, source.file)
 
     def _page(self, samples: Sequence[RunnableBlock], waiting: Sequence[RunnableBlock]) -> Iterator[Finding]:
         """Run the blocks of a page in a folder with the files that it names."""
