@@ -12,7 +12,7 @@ from mkdocs_docsjson.pages.document import Reader
 from mkdocs_docsjson.pages.model import LinkUse, PageOptions
 from mkdocs_docsjson.pages.outline import assign_ids
 from mkdocs_docsjson.pages.render import new_library
-from mkdocs_docsjson.pages.snippets import Module
+from mkdocs_docsjson.pages.scope import Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.settings.variables import with_variables

@@ -31,7 +31,7 @@ from mkdocs_docsjson.pages.other_dialects import foreign_blocks, suggested_compo
 from mkdocs_docsjson.pages.pairs import pair
 from mkdocs_docsjson.pages.resolved import ResolvedText
 from mkdocs_docsjson.pages.scan import scan
-from mkdocs_docsjson.pages.snippets import Library, Module
+from mkdocs_docsjson.pages.scope import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import CURLY, dedent

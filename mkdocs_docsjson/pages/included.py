@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs_docsjson.pages.attributes import props_of
 from mkdocs_docsjson.pages.element_tree import Included
-from mkdocs_docsjson.pages.snippets import Module
+from mkdocs_docsjson.pages.scope import Module
 from mkdocs_docsjson.pages.tokens import Token
 
 if TYPE_CHECKING:

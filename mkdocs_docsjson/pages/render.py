@@ -26,8 +26,8 @@ from mkdocs_docsjson.pages.outline import assign_ids
 from mkdocs_docsjson.pages.page_body import PageBody
 from mkdocs_docsjson.pages.page_variables import meta_with_variables, misspelled_in_page
 from mkdocs_docsjson.pages.safe import sanitize_fragment, sanitize_html, without_chrome
+from mkdocs_docsjson.pages.scope import Library, Module
 from mkdocs_docsjson.pages.serialise import serialise
-from mkdocs_docsjson.pages.snippets import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.toc_ids import slugify_of

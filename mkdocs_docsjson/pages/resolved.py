@@ -8,8 +8,8 @@ from typing import Any
 
 from mkdocs_docsjson.pages import expressions
 from mkdocs_docsjson.pages.expressions import Jsx, UnreadableExpression, reason_of, shorten
-from mkdocs_docsjson.pages.scope import Scope
-from mkdocs_docsjson.pages.snippets import Library, Module, names_of
+from mkdocs_docsjson.pages.scope import Library, Module, Scope
+from mkdocs_docsjson.pages.snippets import names_of
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tokens import Scan, Token

@@ -16,8 +16,7 @@ from mkdocs_docsjson.pages.javascript.values import Collection, Element, Functio
 from mkdocs_docsjson.pages.source import Source
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.pages.scope import Scope
-    from mkdocs_docsjson.pages.snippets import Library, Module
+    from mkdocs_docsjson.pages.scope import Library, Module, Scope
 
 OWN = (Function, Native, Namespace, Element, Collection)
 """Types of values that only programs create."""

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import posixpath
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-from xml.etree.ElementTree import Element
 
-from markupsafe import Markup
-
-from mkdocs_docsjson.pages import expressions, frontmatter
-from mkdocs_docsjson.pages.expressions import IncludeLimit, UnreadableExpression
-from mkdocs_docsjson.pages.scope import Scope
+from mkdocs_docsjson.pages import expressions
+from mkdocs_docsjson.pages.expressions import UnreadableExpression
+from mkdocs_docsjson.pages.import_paths import SCRIPT, is_local, resolve
+from mkdocs_docsjson.pages.scope import Library, Module, Scope
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.tokens import Scan
 from mkdocs_docsjson.problems import Problem
 
 if TYPE_CHECKING:
-    from mkdocs_docsjson.pages.javascript.machine import Machine
     from mkdocs_docsjson.pages.javascript.module import ProgramModule as Script
 
 Report = Callable[[str, int, str, str], None]
@@ -28,87 +24,6 @@ _FROM = re.compile(r"import\s++(?P<what>(?:.*?\S)?)\s*+\bfrom\s*(['\"])(?P<path>
 _FROM_TIGHT = re.compile(r"import\s*(?P<what>\{.*?\})\s*from\s*(['\"])(?P<path>[^'\"\n]+)\2", re.S)
 _NAMED = re.compile(r"(?P<name>[\w$]+)(?:\s+as\s+(?P<alias>[\w$]+))?")
 _CONSTANT = re.compile(r"export\s+(?:const|let|var)\s+(?P<name>[\w$]+)\s*(?::[^=]+)?=\s*+")
-_PAGE = (".mdx", ".md")
-_SCRIPT = (".jsx", ".tsx", ".js", ".ts", ".mjs")
-_FOLDERS = ("snippets", "_snippets")
-
-
-@dataclass(slots=True)
-class Module:
-    """A file that is imported."""
-
-    file: str
-    """The path of the file, relative to the docs folder."""
-    source: Source
-    meta: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(slots=True)
-class Library:
-    """The files that a page includes, each read once."""
-
-    read_file: Callable[[str], str | None]
-    names: Mapping[str, Any]
-    """Names that are available in all texts: `frontmatter`."""
-    scan: Callable[[str], Scan]
-    render: Callable[[Element], Markup]
-    """Renders a part of a tree as HTML."""
-    included: dict[str, None]
-    """The files that were read, in order."""
-    report: Callable[[Any], None]
-    """Reports a problem."""
-    include_limit: IncludeLimit = field(default_factory=IncludeLimit)
-    modules: dict[str, Module | None] = field(default_factory=dict)
-    open_files: list[str] = field(default_factory=list)
-    """The files that are being included, starting with the page."""
-    exports: dict[str, Scope] = field(default_factory=dict)
-    """The exported names of each file."""
-    scripts: dict[str, Script | None] = field(default_factory=dict)
-    """Programs of the imported JavaScript files."""
-    machine: Machine | None = None
-    """Evaluates the page's JavaScript; None if it has none."""
-
-    def module(self, file: str) -> Module | None:
-        if file not in self.modules:
-            self.modules[file] = self._load(file)
-        return self.modules[file]
-
-    def _load(self, file: str) -> Module | None:
-        for path in (file, *(() if file.endswith(_PAGE + _SCRIPT) else (file + end for end in _PAGE))):
-            text = self.read_file(path)
-            if text is None:
-                continue
-            self.included[path] = None
-            front = frontmatter.read(text, path)
-            for problem in front.problems:
-                self.report(problem)
-            return Module(path, Source(front.body, path, front.line), front.meta)
-        return None
-
-    def snippet(self, name: str, origin: str) -> Module | None:
-        """Return the file that `<Snippet file>` names: in a snippets folder, or else from the root."""
-        name = re.sub(r"/{2,}", "/", name).lstrip("/")
-        for folder in (*_FOLDERS, ""):
-            path = resolve(posixpath.join("/", folder, name), origin)
-            if path and (module := self.module(path)):
-                return module
-        return None
-
-
-def resolve(path: str, origin: str) -> str | None:
-    """Return a path in an import as one relative to the docs folder; None if it leads outside.
-
-    origin: the file with the import. Paths may start with `/`, `./` or `../` and have doubled slashes.
-    """
-    path = re.sub(r"/{2,}", "/", path)
-    base = "" if path.startswith("/") or not path.startswith(".") else posixpath.dirname(origin)
-    joined = posixpath.normpath(posixpath.join(base, path.lstrip("/")))
-    return None if joined.startswith("..") or joined == "." else joined
-
-
-def is_local(path: str) -> bool:
-    """Whether an import names a file of the docs folder, and not a package."""
-    return path.startswith(("/", "./", "../")) or path.endswith((*_PAGE, *_SCRIPT, ".json"))
 
 
 def names_of(scanned: Scan, source: Source, scope: Scope, library: Library, module: Module, report: Report) -> None:
@@ -156,7 +71,7 @@ def _import(statement: str, offset: int, place: _Place) -> None:
     if file is None:
         place.report("snippet-outside", offset, f'"{path}" leads outside the docs folder', "move the file into it")
         place.scope.missing.update(names)
-    elif file.endswith(_SCRIPT):
+    elif file.endswith(SCRIPT):
         _import_script(file, path, offset, match["what"], place)
     elif file.endswith(".json"):
         _import_data(file, path, offset, match["what"], place)

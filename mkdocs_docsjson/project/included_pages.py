@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
+from mkdocs_docsjson.pages.import_paths import resolve
 from mkdocs_docsjson.project.page_sources import PageSource, Sources
 from mkdocs_docsjson.settings.paths import PAGE_SUFFIXES
 from mkdocs_docsjson.site.discover import DocsFiles
@@ -23,8 +24,6 @@ def included_files(text: str, file: str) -> Iterator[str]:
     """Yield the files that the text of `file` may include, with any suffixes that its author left out."""
     if "import" not in text and "<Snippet" not in text:
         return
-    from mkdocs_docsjson.pages.snippets import resolve  # which loads much of what reads pages
-
     for found in _INCLUDED.finditer(text):
         if path := resolve(found[1] or f"/{found[2]}", file):
             yield from (path,) if path.endswith(PAGE_SUFFIXES) else (path + ending for ending in PAGE_SUFFIXES)

@@ -15,8 +15,8 @@ from mkdocs_docsjson.pages.element_tree import Node
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.page_variables import with_variables
 from mkdocs_docsjson.pages.render import new_library
+from mkdocs_docsjson.pages.scope import Module
 from mkdocs_docsjson.pages.serialise import escape_text, serialise
-from mkdocs_docsjson.pages.snippets import Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 
