@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mkdocs_docsjson.pages.component import AttributeValue
 from mkdocs_docsjson.pages.expressions import Jsx, UnreadableExpression, reason_of, shorten
 from mkdocs_docsjson.pages.tags import RawAttribute
+from mkdocs_docsjson.pages.text import Text
 from mkdocs_docsjson.pages.tokens import Token
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.pages.document import Text
 
 REACT_ONLY = frozenset({"key", "ref", "suppressHydrationWarning"})
 """Attributes that only matter to React."""

@@ -29,12 +29,12 @@ from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.near_misses import near_misses
 from mkdocs_docsjson.pages.other_dialects import foreign_blocks, suggested_component
 from mkdocs_docsjson.pages.pairs import pair
-from mkdocs_docsjson.pages.resolved import ResolvedText
 from mkdocs_docsjson.pages.scan import scan
 from mkdocs_docsjson.pages.scope import Library, Module
 from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.state import PageState
 from mkdocs_docsjson.pages.tags import CURLY, dedent
+from mkdocs_docsjson.pages.text import Text
 from mkdocs_docsjson.pages.tokens import Scan, Token
 from mkdocs_docsjson.problems import closest
 
@@ -75,28 +75,34 @@ class Reader:
         """
         return self.text(source, names, props, module).tree()
 
-    def text(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> Text:
+    def text(self, source: Source, names: Mapping[str, Any], props: Mapping[str, Any], module: Module) -> PageText:
         """Return a text with its names resolved, ready to become a tree."""
         if self.foreign is not None:
             source = Source(self.foreign.replace_blocks(source.text, source.line, self.scan), source.file, source.line)
-        text = Text(self, source, self.scan(source.text))
+        text = PageText(self, source, self.scan(source.text))
         text.resolve(names, props, module)
         return text
 
 
-class Text(ResolvedText):
+class PageText(Text):
     """The state while one text is read."""
 
     def __init__(self, reader: Reader, source: Source, scanned: Scan) -> None:
         super().__init__(reader.state, reader.library, source, scanned, reader.reported)
         self.reader = reader
+        self.places = reader.places
         self.footnotes = Footnotes()
         self.calls = 0
         """The number of tags in the tree that call components of the page's own JavaScript."""
 
-    def other_text(self, source: Source, scanned: Scan) -> Text:
-        """Return another text of the same page."""
-        return Text(self.reader, source, scanned)
+    def other_text(self, source: Source, scanned: Scan) -> PageText:
+        return PageText(self.reader, source, scanned)
+
+    def tree_of(self, module: Module, props: Mapping[str, Any]) -> ET.Element:
+        return self.reader.read(module.source, self.library.names, props, module)
+
+    def find(self, name: str) -> Component | None:
+        return self.reader.find(name)
 
     # The tree
 
@@ -132,7 +138,7 @@ class Text(ResolvedText):
         )
         if self.scope.props:
             builder.fill_code = self.fill_props
-        builder.places = self.reader.places
+        builder.places = self.places
         builder.footnotes.as_python_markdown = self.state.options.as_python_markdown
         if around is not None:
             builder.footnotes, builder.is_part, builder.outer_footnotes = around, True, defined_around
@@ -167,7 +173,7 @@ class Text(ResolvedText):
             or name in self.scope.packages
             or self.scope.defines(name)
             or elements.is_element(name)
-            or self.reader.find(name) is not None
+            or self.find(name) is not None
         )
 
     def link(self, url: str, kind: str, offset: int) -> str:
@@ -239,7 +245,7 @@ class Text(ResolvedText):
     def template_component(self, token: Token) -> ET.Element | None:
         """Return a component of this package or of an owner's template."""
         name = token.name
-        if name in COMPONENTS or self.reader.find(name) is not None:
+        if name in COMPONENTS or self.find(name) is not None:
             node = Node("component", name, self.source.place(token.start), self.source.file)
             node.token = token
             node.values = attributes_of(self, token)
@@ -286,7 +292,6 @@ class Text(ResolvedText):
     # Values of programs
 
     def plain_value(self, source: str, offset: int) -> Any:
-        """Return the value of an expression for an attribute. Raises UnreadableExpression."""
         value = self.value(source, offset)
         if self.library.machine is None:
             return value
@@ -318,13 +323,12 @@ class Text(ResolvedText):
     # JSX where a value is expected
 
     def fragment(self, text: str, offset: int) -> ET.Element:
-        """Return the elements and text of markup without Markdown."""
         reader = self.reader
         if reader.depth >= _MAX_DEPTH:
             root = ET.Element("div")
             root.text = text
             return root
-        inner = Text(reader, Source(text, self.source.file, self.source.place(offset)[0]), reader.scan(text))
+        inner = PageText(reader, Source(text, self.source.file, self.source.place(offset)[0]), reader.scan(text))
         inner.scope = self.scope
         inner.resolve_values()
         pair(inner.scan, inner.knows, inner.report)
@@ -359,7 +363,7 @@ class Text(ResolvedText):
         notes: frozenset[str] = frozenset()
         if self.reader.foreign is not None:
             markdown, notes = self.reader.foreign.definitions.append_used(markdown)
-        text = Text(self.reader, Source(markdown, self.source.file, line), self.reader.scan(markdown))
+        text = PageText(self.reader, Source(markdown, self.source.file, line), self.reader.scan(markdown))
         text.scope = self.scope
         text.resolve_values()
         return text.tree(self.footnotes, notes)

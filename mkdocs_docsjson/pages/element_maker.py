@@ -6,7 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mkdocs_docsjson.marks import without_marks
 from mkdocs_docsjson.pages import elements, html
@@ -31,10 +31,8 @@ from mkdocs_docsjson.pages.javascript.values import (
 from mkdocs_docsjson.pages.jsx import append
 from mkdocs_docsjson.pages.numbers_text import number_text
 from mkdocs_docsjson.pages.scripts import SnippetType, machine_of
+from mkdocs_docsjson.pages.text import Text
 from mkdocs_docsjson.pages.tokens import Scan, Token
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.pages.document import Text
 
 _TAG = re.compile(r"[A-Za-z][\w.:-]{0,60}")
 _INNER_HTML = "dangerouslySetInnerHTML"
@@ -46,7 +44,6 @@ class Maker:
     def __init__(self, text: Text, token: Token | None) -> None:
         self.text = text
         self.token = token
-        self.reader = text.reader
         self.machine: Machine = machine_of(text.library)
         self.callers: list[str] = []
         """Names of the components that are being called, outermost first."""
@@ -71,13 +68,13 @@ class Maker:
         """Undo reports and links if the work in this context is refused."""
         state = self.text.state
         links, problems, left = len(state.links), len(state.problems), self.text.library.include_limit.remaining
-        reported = set(self.reader.reported)
+        reported = set(self.text.reported)
         try:
             yield
         except Refused:
             del state.links[links:], state.problems[problems:]
             self.text.library.include_limit.remaining = left
-            self.reader.reported.intersection_update(reported)
+            self.text.reported.intersection_update(reported)
             raise
 
     # Values
@@ -184,7 +181,7 @@ class Maker:
         text, offset = self.origin_of(element)
         position = text.source.place(offset)
         children = element.props.get("children")
-        if name not in COMPONENTS and self.reader.find(name) is None:
+        if name not in COMPONENTS and self.text.find(name) is None:
             text.report_unknown(name, offset)
             holder: ET.Element = AuthoredElement("div", {"class": UNKNOWN})
             self.add(holder, parent, text, offset)
@@ -217,7 +214,7 @@ class Maker:
     def copy(self, content: Content, parent: ET.Element) -> None:
         """Add the content of a component where the component shows it, which may be several times."""
         assert content.tree is not None
-        tree = content.take_tree(self.machine.charge, self.reader.places)
+        tree = content.take_tree(self.machine.charge, self.text.places)
         if isinstance(tree, str):
             self.place_value(tree, parent)
         else:
@@ -225,8 +222,8 @@ class Maker:
 
     def add(self, element: ET.Element, parent: ET.Element, text: Text, offset: int) -> None:
         parent.append(element)
-        if self.reader.places is not None:
-            self.reader.places[element] = (text.source.file, *text.source.place(offset))
+        if self.text.places is not None:
+            self.text.places[element] = (text.source.file, *text.source.place(offset))
 
     def extend(self, parent: ET.Element, holder: ET.Element) -> None:
         append(parent, holder.text or "")

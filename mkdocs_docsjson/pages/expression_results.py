@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mkdocs_docsjson.pages import elements, expressions
 from mkdocs_docsjson.pages.components import COMPONENTS
@@ -13,10 +13,8 @@ from mkdocs_docsjson.pages.element_tree import UNKNOWN, AuthoredElement, Called,
 from mkdocs_docsjson.pages.expressions import Jsx, reason_of, shorten
 from mkdocs_docsjson.pages.javascript.values import UNDEFINED, Refused
 from mkdocs_docsjson.pages.jsx import append
+from mkdocs_docsjson.pages.text import Text
 from mkdocs_docsjson.pages.tokens import Token
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.pages.document import Text
 
 
 def show(text: Text, token: Token, props: dict[str, Any]) -> ET.Element | None:

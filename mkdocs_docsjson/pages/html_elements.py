@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mkdocs_docsjson.pages import elements, html
 from mkdocs_docsjson.pages.attributes import REACT_ONLY, spread_of, value_of
@@ -14,11 +14,9 @@ from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.element_tree import AuthoredElement
 from mkdocs_docsjson.pages.expressions import UnreadableExpression, reason_of, shorten
 from mkdocs_docsjson.pages.tags import RawAttribute
+from mkdocs_docsjson.pages.text import Text
 from mkdocs_docsjson.pages.tokens import Token
 from mkdocs_docsjson.problems import closest
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.pages.document import Text
 
 _ATTRIBUTE = re.compile(r"[A-Za-z_@:$][\w:.@$-]*")
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mkdocs_docsjson.pages.attributes import props_of
 from mkdocs_docsjson.pages.element_tree import Included
 from mkdocs_docsjson.pages.scope import Module
+from mkdocs_docsjson.pages.text import Text
 from mkdocs_docsjson.pages.tokens import Token
-
-if TYPE_CHECKING:
-    from mkdocs_docsjson.pages.document import Text
 
 MAX_DEPTH = 20
 """The most levels of snippets in snippets."""
@@ -31,7 +29,7 @@ def include(text: Text, token: Token) -> ET.Element | None:
 
 def include_module(text: Text, offset: int, name: str, module: Module, props: Mapping[str, Any]) -> ET.Element | None:
     """Return the content of the snippet that `name` at `offset` of `text` includes."""
-    library = text.reader.library
+    library = text.library
     if module.file in library.open_files:
         chain = " → ".join([*library.open_files[library.open_files.index(module.file) :], module.file])
         text.report("snippet-cycle", offset, f"snippets include each other: {chain}", "remove one of them")
@@ -44,7 +42,7 @@ def include_module(text: Text, offset: int, name: str, module: Module, props: Ma
         return None
     library.open_files.append(module.file)
     try:
-        root = text.reader.text(module.source, library.names, props, module).tree()
+        root = text.tree_of(module, props)
     finally:
         library.open_files.pop()
     holder = Included("div")
@@ -55,10 +53,10 @@ def include_module(text: Text, offset: int, name: str, module: Module, props: Ma
 
 def _has_room(text: Text, offset: int, content: str) -> bool:
     """Whether the page's limit allows including `content`; reported once if not."""
-    if text.reader.library.include_limit.take(max(len(content), _LEAST)):
+    if text.library.include_limit.take(max(len(content), _LEAST)):
         return True
-    if (key := ("", "snippet-size", "")) not in text.reader.reported:
-        text.reader.reported.add(key)
+    if (key := ("", "snippet-size", "")) not in text.reported:
+        text.reported.add(key)
         message = "the page includes more than a million characters of snippets; the rest is left out"
         text.report("snippet-size", offset, message, "nest fewer snippets in each other")
     return False
@@ -68,7 +66,7 @@ def _named_snippet(text: Text, token: Token, given: Any) -> Module | None:
     if not isinstance(given, str):
         text.report("missing-attribute", token.start, "<Snippet>: needs the attribute file", "name a file")
         return None
-    module = text.reader.library.snippet(given, text.source.file)
+    module = text.library.snippet(given, text.source.file)
     if module is None:
         hint = "it is looked for in snippets and _snippets"
         text.report("missing-snippet", token.start, f'snippet "{given}" does not exist', hint)
