@@ -16,6 +16,7 @@ PACKAGE = ROOT.name
 LAYERS = (
     {
         "component_files",
+        "console",
         "process_group",
         "problems",
         "disk",
@@ -45,8 +46,8 @@ LAYERS = (
     {"__main__"},
 )
 """Packages by layer, from the lowest: none imports from its own layer or a higher one."""
-RECURSIVE = ("pages.javascript", "pages")
-"""Packages whose modules import each other, for recursive functions over several files. Each counts by itself."""
+RECURSIVE = ("pages.javascript",)
+"""Packages whose modules import each other: values of programs hold functions, which run in the machine that holds values."""
 KNOW_MKDOCS = (
     "hosts/mkdocs/",
     "hosts/opening.py",
