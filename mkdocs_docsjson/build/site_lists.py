@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from mkdocs_docsjson.store.result_store import ResultStore
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_outputs import SiteOutputs
+    from mkdocs_docsjson.outputs.search import SearchArticle
 
 
 class SiteLists:
@@ -182,10 +183,20 @@ class SiteLists:
             if card == path:
                 self._state.write_output(path, draw(), self._state.folder.root)
 
-    def write_search_index(self) -> None:
-        """Write the search index of the finished site. For `serve`, which does so in the background."""
-        root = self._state.folder.root
-        for path, content in self._outputs().search_files().items():
+    def search_articles(self) -> Iterator[SearchArticle]:
+        """Yield the pages that search may find."""
+        yield from self._outputs().articles()
+
+    def write_search_index(self, articles: Sequence[SearchArticle]) -> None:
+        """Write the search index of the finished site. For `serve`, where pages may be made at the same time: it takes
+        nothing of the site but `articles`.
+        """
+        from mkdocs_docsjson.build.site_outputs import search_files
+
+        root, project = self._state.folder.root, self._state.project
+        files, problems = search_files(articles, project.options)
+        project.problems += problems
+        for path, content in files.items():
             if not (path.startswith(NAMED_BY_CONTENT) and (root / path).is_file()):
                 write(root / path, content)
 

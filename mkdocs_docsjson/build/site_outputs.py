@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -30,6 +30,8 @@ from mkdocs_docsjson.site.model import Place, SiteDivision
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.build_state import BuildState, Content
+    from mkdocs_docsjson.problems import Problem
+    from mkdocs_docsjson.project.site_options import SiteOptions
 
 
 class SiteOutputs:
@@ -61,7 +63,9 @@ class SiteOutputs:
         if self._renderer.shared.opensearch:
             found[OPENSEARCH] = self._opensearch()
         if not self._options.serving:
-            found |= self.search_files()
+            files, problems = search_files(list(self.articles()), self._options)
+            self._project.problems += problems
+            found |= files
         return self._without_owners_files(found)
 
     def files_beside_other_themes(self) -> dict[str, Content]:
@@ -183,24 +187,9 @@ class SiteOutputs:
         script = self._renderer.shared.script_folder + REDIRECT_SCRIPT
         return oauth2_redirect(script, self._site.settings.name, text, language or "en")
 
-    def search_files(self) -> dict[str, Content]:
-        """The search index and the lists of names. `serve` makes them after the pages, which need not wait for them."""
-        if not self._options.search:
-            return {}
-        articles = list(self.articles())
-        if self._options.search != "pagefind":
-            names = names_files(articles, {})
-            return names_scripts(names) if self._options.search == "list" else dict(names)
-        from mkdocs_docsjson.outputs.search_index import index
-
-        cache = self._options.cache_folder
-        search_index = index(search_documents(articles), cache / "search" if cache else None)
-        self._project.problems += search_index.problems
-        return {**search_index.files(), **names_files(articles, search_index.ids)}
-
     def articles(self) -> Iterator[SearchArticle]:
-        """The pages that search may find, with their texts."""
-        for page in self._found_pages():
+        """The pages that search may find, with their texts; none if the site has no search."""
+        for page in self._found_pages() if self._options.search else ():
             result, place = self._state.results[page.path], self._site.site.places.get(page.path) or Place(())
             filters = tuple((each.kind, each.name) for each in place.divisions if each.kind in FILTERS)
             weight = place.boost * _factor(page.meta.get("boost"))
@@ -229,6 +218,25 @@ class SiteOutputs:
         """The headings of a page as (id, title); none for pages of operations, which all have the same headings."""
         generated = api.pages if (api := self._site.api) else {}
         return () if page.path in generated else self._state.results[page.path].headings
+
+
+def search_files(
+    articles: Sequence[SearchArticle], options: SiteOptions
+) -> tuple[dict[str, Content], Sequence[Problem]]:
+    """The search index and the lists of names, and the problems. articles: all of `SiteOutputs.articles`.
+
+    `serve` calls it while pages are made, so it takes nothing else of the site.
+    """
+    if not options.search:
+        return {}, ()
+    if options.search != "pagefind":
+        names = names_files(articles, {})
+        return (names_scripts(names) if options.search == "list" else dict(names)), ()
+    from mkdocs_docsjson.outputs.search_index import index
+
+    folder = options.cache_folder
+    search_index = index(search_documents(articles), folder / "search" if folder else None)
+    return {**search_index.files(), **names_files(articles, search_index.ids)}, search_index.problems
 
 
 FILTERS = ("tab", "version", "language", "product")

@@ -8,7 +8,7 @@ and again after a save.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from mkdocs_docsjson.project.output_paths import CARDS
@@ -16,6 +16,7 @@ from mkdocs_docsjson.rendering.page_result import PageResult
 
 if TYPE_CHECKING:
     from mkdocs_docsjson.build.site_build import SiteBuild
+    from mkdocs_docsjson.outputs.search import SearchArticle
 
 
 class LivePages:
@@ -90,9 +91,16 @@ class LivePages:
         self._is_finished = True
         build.report_problems()
 
-    def index_search(self) -> None:
-        """Update the search index. Slow, but no page depends on it."""
-        self._build.lists.write_search_index()
+    def search_articles(self) -> Iterator[SearchArticle]:
+        """Yield the pages that search may find. Requests can go first between two of them."""
+        return self._build.lists.search_articles()
+
+    def index_search(self, articles: Sequence[SearchArticle]) -> None:
+        """Update the search index. Slow, but no page depends on it, and it needs no lock.
+
+        articles: all of `search_articles`.
+        """
+        self._build.lists.write_search_index(articles)
         self._build.project.cache.close()  # SQLite holds up to 2 MB
 
     def remember(self) -> None:

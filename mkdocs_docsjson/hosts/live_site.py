@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from logging.handlers import BufferingHandler
+from typing import TypeVar
 
 from mkdocs_docsjson.build.processes import release_memory
 from mkdocs_docsjson.hosts.live_pages import LivePages
@@ -22,7 +23,7 @@ log = logging.getLogger("mkdocs.plugins.docsjson")
 
 QUIET = 2.0
 """Seconds without a save after which the outputs beside the pages are brought up to date."""
-DONE = object()
+T = TypeVar("T")
 
 
 class LiveSite:
@@ -95,14 +96,27 @@ class LiveSite:
     def _catch_up(self) -> None:
         """Do the background work. A save cancels it, and it starts again afterwards."""
         pages = self.pages
-        steps = pages.finish(self._lock.is_wanted)
+        if self._each(pages.finish(self._lock.is_wanted)) is None or self._has_background_work.is_set():
+            return
+        articles = self._each(pages.search_articles())
+        if articles is not None and not self._has_background_work.is_set():
+            pages.index_search(articles)
+            release_memory()
+
+    def _each(self, steps: Iterator[T]) -> list[T] | None:
+        """Return what all steps yield, each made while nobody waits for the lock; None once a build has replaced the
+        pages.
+        """
+        pages, found = self.pages, list[T]()
         while True:
             with self._lock.background():
-                if self.pages is not pages or next(steps, DONE) is DONE:
+                if self.pages is not pages:
+                    return None
+                for step in steps:
+                    found.append(step)
                     break
-        if not self._has_background_work.is_set():
-            self.pages.index_search()
-            release_memory()
+                else:
+                    return found
 
 
 class PriorityLock:

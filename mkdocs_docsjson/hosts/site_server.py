@@ -120,9 +120,9 @@ class LiveServer:
 
     def _follow(self) -> None:
         for _ in self._watcher.changes():
-            with self._updated:
+            with self._updated:  # one step for `_update`, which resets the first by the second
                 self._is_updating = True
-            self._changed.set()
+                self._changed.set()
 
     def _update(self) -> None:
         try:

@@ -261,8 +261,12 @@ def test_at_most_one_page_is_in_the_way(monkeypatch: pytest.MonkeyPatch) -> None
         def render_file(self, file: str) -> None:
             order.append(file)
 
-        def index_search(self) -> None:
-            order.append("search")
+        def search_articles(self) -> Iterator[str]:
+            yield from ("article 0", "article 1")
+
+        def index_search(self, articles: list[str]) -> None:
+            assert not live._lock._lock.locked()
+            order.extend([*articles, "search"])
 
     pages: LivePages = Pages()  # type: ignore[assignment]  # all that a site asks of them
     live = LiveSite(pages, lambda: pages, ())
@@ -276,4 +280,4 @@ def test_at_most_one_page_is_in_the_way(monkeypatch: pytest.MonkeyPatch) -> None
     asked.set()
     reader.join(60)
     working.join(60)
-    assert order == ["page 0", "page 1", "asked for", "page 2", "page 3", "search"]
+    assert order == ["page 0", "page 1", "asked for", "page 2", "page 3", "article 0", "article 1", "search"]
