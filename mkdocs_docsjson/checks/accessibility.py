@@ -10,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 from mkdocs_docsjson.checks.checked_page import Page, Visit, text_of, value_of
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.wordlists import phrases
+from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.element_tree import AuthoredElement, Node
 
 _NOT_AN_ALT = phrases("""
@@ -115,9 +116,11 @@ def _media(visit: Visit) -> Iterator[Finding]:
 
 def _is_captioned(visit: Visit) -> bool:
     return visit.tag == "video" and any(
-        value_of(parent, "caption") or value_of(parent, "description")
+        value_of(parent, spelling)
         for parent in visit.parents
-        if isinstance(parent, Node) and parent.tag in ("Frame", "Example")
+        if isinstance(parent, Node) and (component := COMPONENTS.get(str(parent.tag)))
+        for spelling, attribute in component.by_name.items()
+        if attribute.name == "caption"
     )
 
 

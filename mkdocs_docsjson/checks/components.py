@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from mkdocs_docsjson.checks.checked_page import Page, Visit, is_fence, text_of, value_of
 from mkdocs_docsjson.checks.model import Finding
 from mkdocs_docsjson.checks.wordlists import phrases
+from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.element_tree import AuthoredElement, Node
 from mkdocs_docsjson.pages.fence import parse_fence
 
@@ -20,8 +21,8 @@ _LANGUAGES = {
 }  # fmt: skip
 """Programming languages. Two adjacent blocks in them show the same thing twice, unlike a command and its output."""
 _PACKAGE_MANAGERS = frozenset({"npm", "yarn", "pnpm", "bun"})
-_FRAMES = ("Frame", "Example", "Card", "Tile", "ZoomImage", "Tooltip", "a", "table", "Columns", "CardGroup", "svg",
-           "picture", "Tree")  # fmt: skip
+_FRAMES = ("a", "table", "svg", "picture", *(name for name, each in COMPONENTS.items() if each.frames_pictures))
+_CODE_GROUPS = frozenset(name for name, each in COMPONENTS.items() if "CodeBlock" in each.parts)
 _SMALL = 100
 """Width in pixels up to which an image is taken for an icon or a badge."""
 _BADGES = ("img.shields.io", "badge", "shields")
@@ -69,7 +70,7 @@ def _alternatives(page: Page) -> Iterator[Finding]:
         parent = visit.parents[-1]
         if not is_fence(visit.element) or id(visit.element) in seen:
             continue
-        if parent.tag in ("CodeGroup", "SnippetGroup", "RequestExample", "ResponseExample"):
+        if parent.tag in _CODE_GROUPS:
             continue
         row = _row(parent, visit.element)
         seen.update(map(id, row))

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from mkdocs_docsjson.checks.checked_page import Page, Visit, text_of
 from mkdocs_docsjson.checks.model import Edit, Finding
+from mkdocs_docsjson.pages.components import COMPONENTS
 from mkdocs_docsjson.pages.element_tree import AuthoredElement
 
 _LEVELS = {f"h{level}": level for level in range(1, 7)}
-_TITLED = {"Step": 3, "Update": 2}
+_TITLED = {name: component.heading_level for name, component in COMPONENTS.items() if component.heading_level}
 """Level of the heading that a component makes from its title, by component."""
 _HASHES = re.compile(r"[ \t>]*(#{1,6})(?=[ \t])")
 

@@ -79,6 +79,12 @@ class Component:
     """Its level in the table of contents; 0 if it is not listed."""
     hides_headings: bool = False
     """Whether headings inside are left out of the table of contents (Accordion, Expandable, Update, …)."""
+    heading_level: int = 0
+    """The level of the heading that it makes of its title; 0 if it makes none."""
+    frames_pictures: bool = False
+    """Whether pictures inside need no Frame, as it frames or arranges them itself."""
+    old_name_of: str = ""
+    """The component to use instead, if this is an older name for it."""
     features: tuple[str, ...] = ()
     """Script modules that a page with it loads."""
     side: bool = False

@@ -14,7 +14,7 @@ START, END = "<!-- docsjson rules: start -->", "<!-- docsjson rules: end -->"
 """Comments around our text in a file that may hold other text."""
 _SHOWN = 40
 """The most groups that are listed; for the others there is docs.json."""
-_OLD_NAMES = {"Param": "ParamField", "SnippetGroup": "CodeGroup", "Example": "Frame", "FileTree": "Tree"}
+_OLD_NAMES = {name: each.old_name_of for name, each in COMPONENTS.items() if each.old_name_of and not each.inside}
 
 
 def rules_markdown(facts: SiteFacts | None = None) -> str:
@@ -45,7 +45,7 @@ def documented_components() -> list[Component]:
     return [
         component
         for name, component in COMPONENTS.items()
-        if name.split(".")[0] not in _OLD_NAMES and (not component.inside or component.inside == (name,))
+        if not component.old_name_of and (not component.inside or component.inside == (name,))
     ]
 
 
