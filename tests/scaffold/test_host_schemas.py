@@ -54,7 +54,7 @@ def test_a_service_accepts_its_file(host: str, path: str, text: str) -> None:
 
 
 BROKEN = {
-    ".github/workflows/docs.yml": ("uses: actions/checkout@v4", "use: actions/checkout@v4"),
+    ".github/workflows/docs.yml": ("uses: actions/checkout@v5", "use: actions/checkout@v5"),
     ".gitlab-ci.yml": ("script:\n    - docsjson", "scripts:\n    - docsjson"),
     ".readthedocs.yaml": ("  commands:", "  jobs: {post_checkout: [ls]}\n  commands:"),
     "netlify.toml": ("publish =", "published ="),
