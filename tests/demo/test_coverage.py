@@ -49,6 +49,13 @@ def test_every_field_is_used(field: str) -> None:
     assert field in set(_used(CONFIGURATION))
 
 
+def test_no_address_of_the_own_site_is_a_placeholder() -> None:
+    """Readers follow the links of topbar, sidebar and footer; only the API of the example does not exist."""
+    shown = {key: value for key, value in CONFIGURATION.items() if key != "api"}
+    assert re.findall(r"https?://[\w.-]*\bexample\b[^\"]*", json.dumps(shown)) == []
+    assert not shown.get("$schema") or (DEMO / shown["$schema"]).is_file()
+
+
 def test_every_style_of_icon_of_the_contract_is_used() -> None:
     used = {entry["iconType"] for entry in [*CONFIGURATION["anchors"], CONFIGURATION["topAnchor"]]}
     assert {"brands", "duotone", "light", "sharp-solid", "solid", "thin"} <= used
