@@ -1,8 +1,8 @@
 """Every check of the project, each in an environment of its own.
 
-`nox` runs what a change needs, `nox -t all` everything, `nox -s tests` one of them. Arguments after `--` go to the
-tool: `nox -s tests -- -k redirects`. With DOCSJSON_LOCKED=1 environments hold the very files that
-requirements-dev.lock names, as in CI; without, the newest that pyproject.toml allows.
+`nox` runs what a change needs, `nox -t all` what CI runs but for coverage and audit, `nox -s tests` a single session.
+Arguments after `--` go to the tool: `nox -s tests -- -k redirects`. With DOCSJSON_LOCKED=1, as in CI, environments have
+exactly the versions in requirements-dev.lock; otherwise they have the newest that pyproject.toml allows.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import nox
 
 nox.options.sessions = ["lint", "tests", "ways"]
 nox.options.reuse_existing_virtualenvs = True
-nox.options.default_venv_backend = "uv|virtualenv"  # uv, where it is there, fills an environment in seconds
+nox.options.default_venv_backend = "uv|virtualenv"  # uv, if installed, fills an environment in seconds
 
 # The tests start hundreds of processes, each of which would compile every module anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -43,9 +43,9 @@ WITHOUT_BROWSER = ("--ignore=tests/browser", "--ignore=tests/fuzz")
 
 
 def run_tests(session: nox.Session, *options: str, env: dict[str, str | None] | None = None) -> None:
-    """Run pytest on all cores, with what stands after `--`.
+    """Run pytest on all cores, with the arguments after `--`.
 
-    Each process begins with its own stretch of the tests, so that most of what a file's tests share is made once.
+    Each process starts with a contiguous part of the tests, so that most fixtures of a file are created only once.
     """
     session.run("pytest", "-q", "-n", "auto", "--dist", "worksteal", *options, *session.posargs, env=env)
 
@@ -91,9 +91,9 @@ PLUGINS = "tests/plugins/requirements"
 
 @nox.session(tags=["all"])
 def plugins(session: nox.Session) -> None:
-    """Other plugins, each in a small site of its own, under this theme and Material: what tests/plugins/table.yml says.
+    """Other plugins, each in a small site of its own, with this theme and with Material, as in tests/plugins/table.yml.
 
-    Always with the versions of tests/plugins/requirements.lock, of which the table is true.
+    Always uses the versions in tests/plugins/requirements.lock, as the table describes these.
     """
     session.install("--require-hashes", "-r", f"{PLUGINS}.lock")
     session.install("--no-deps", "--no-build-isolation", "-e", ".")
@@ -102,21 +102,20 @@ def plugins(session: nox.Session) -> None:
 
 @nox.session
 def coverage(session: nox.Session) -> None:
-    """How much of the code the tests run; fails below the floor that pyproject.toml names."""
+    """The share of the code that the tests run. Fails if it is below `fail_under` in pyproject.toml."""
     install(session, *GROUPS["test"], *GROUPS["coverage"])
     run_tests(session, *WITHOUT_BROWSER, "--cov=mkdocs_docsjson", "--cov-report=term:skip-covered")
 
 
 NO_DEPENDENCY = ("colors", "openapi_samples", "packaging", "repository")
-"""Folders of tests of what uses Python's own library alone, of other languages, git and the package."""
+"""Folders of tests that do not depend on versions of dependencies."""
 
 
 @nox.session(tags=["all"])
 def minimums(session: nox.Session) -> None:
-    """The tests with the lowest version of each dependency that pyproject.toml allows.
+    """The tests, with the lowest version of each dependency that pyproject.toml allows.
 
-    Without the slow ones, which do the same at length, but for the builds of the documentation by every host; and
-    without those that no dependency has a part in.
+    Leaves out slow tests, except builds of the documentation by every host, and tests that no dependency affects.
     """
     lowest = [
         f"{match[1]}=={match[2]}"
@@ -137,10 +136,10 @@ def demo(session: nox.Session) -> None:
 
 @nox.session(tags=["all"])
 def package(session: nox.Session) -> None:
-    """The wheel: it holds what it should, and makes, checks, builds and serves a site when installed.
+    """The wheel: its content, and that a site can be created, checked, built and served when it is installed.
 
-    `nox -s package -- --outdir dist --tag v0.2.0` makes a release: wheel and sdist in a folder, and beside it what
-    CHANGELOG.md says of the version, as `release-notes.md`. The tag must name the version of pyproject.toml.
+    `nox -s package -- --outdir dist --tag v0.2.0` prepares a release: wheel and sdist in a folder, and beside it
+    `release-notes.md` with the part of CHANGELOG.md about the version. The tag must match the version of the project.
     """
     parser = argparse.ArgumentParser()
     parser.add_argument("--outdir", default=session.create_tmp())
@@ -166,17 +165,17 @@ def package(session: nox.Session) -> None:
 
 @nox.session
 def ways(session: nox.Session) -> None:
-    """The main ways through a site in a real browser; `browser` has all of them."""
+    """The main ways through a site, in a real browser; `browser` tests all of them."""
     install(session, *GROUPS["browser"])
     run_tests(session, "--dist", "loadfile", "-m", "main", "tests/browser")
 
 
 @nox.session(tags=["all"])
 def browser(session: nox.Session) -> None:
-    """Real-browser checks; uses a Chromium that is on the machine, downloads none.
+    """Tests in a real browser: the Chromium on the machine; none is downloaded.
 
-    `DOCSJSON_SLOW=6 nox -s browser -- -k search` has pages computed six times slower. A file's tests share what is
-    built for them, so a process takes whole files.
+    `DOCSJSON_SLOW=6 nox -s browser -- -k search` slows the processor down six times for pages. The tests of a file
+    share their fixtures, so a process takes whole files.
     """
     install(session, *GROUPS["browser"])
     run_tests(session, "--dist", "loadfile", "tests/browser")
@@ -184,24 +183,23 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def benchmarks(session: nox.Session) -> None:
-    """Speed against peers, in one run; not part of CI. Figures go to benchmarks/RESULTS.md by hand."""
+    """Speed, compared with other tools in the same run; not part of CI. Copy the figures to benchmarks/RESULTS.md."""
     session.install("-e", ".", "psutil")
     session.run("python", "-m", "benchmarks", *session.posargs)
 
 
 @nox.session
 def home_pages(session: nox.Session) -> None:
-    """First pages of the real sites beside the checkout; `-- --pictures FOLDER` keeps what a browser shows of them."""
+    """First pages of real sites beside the checkout; `-- --pictures FOLDER` keeps screenshots of them."""
     install(session, *GROUPS["browser"], *GROUPS["test"])
     session.run("python", "-m", "benchmarks.home_pages", *session.posargs)
 
 
 @nox.session
 def fuzz(session: nox.Session) -> None:
-    """Damaged and random pages, settings and OpenAPI documents for some minutes, and sites of a size that nobody has.
+    """Some minutes of damaged and random pages, settings and OpenAPI documents, and of unusually large sites.
 
-    `nox -s fuzz -- --minutes 120` makes as many cases as there is time for; figures go by hand to
-    benchmarks/RESULTS.md.
+    `nox -s fuzz -- --minutes 120` tries as many cases as fit into the time. Copy the figures to benchmarks/RESULTS.md.
     """
     install(session, *GROUPS["test"])
     if session.posargs:
@@ -214,9 +212,9 @@ def fuzz(session: nox.Session) -> None:
 
 @nox.session
 def mutants(session: nox.Session) -> None:
-    """Changes of central modules that their tests must notice; the score is kept in benchmarks/RESULTS.md by hand.
+    """Mutation testing of central modules. Copy the score to benchmarks/RESULTS.md.
 
-    `mutmut` works in `mutants/`, on copies. `nox -s mutants -- show NAME` shows one that lived.
+    `mutmut` works on copies, in `mutants/`. `nox -s mutants -- show NAME` shows a surviving mutant.
     """
     install(session, *GROUPS["test"], *GROUPS["mutants"])
     if session.posargs:
@@ -228,9 +226,9 @@ def mutants(session: nox.Session) -> None:
 
 @nox.session
 def audit(session: nox.Session) -> None:
-    """Known vulnerabilities in what an installation brings, with all its extras, and in what is locked for work on it.
+    """Known vulnerabilities in an installation with all extras, and in requirements-dev.lock.
 
-    Asks the advisory service of PyPI. A package of which it says nothing, as when it cannot be reached, is no pass.
+    Asks the advisory service of PyPI. Fails too if that gives no answer about a package, or cannot be reached.
     """
     extras = ",".join(PROJECT["project"]["optional-dependencies"])
     session.install("-e", f".[{extras}]", "pip-audit")
@@ -239,7 +237,7 @@ def audit(session: nox.Session) -> None:
         told.unlink(missing_ok=True)
         session.run("pip-audit", *what, "-f", "json", "-o", str(told), *session.posargs, success_codes=range(256))
         if not told.is_file():
-            session.error("nothing was checked: the advisory service could not be asked, see above")
+            session.error("nothing was checked: the advisory service could not be reached, see above")
         _judge(session, json.loads(told.read_text("utf-8"))["dependencies"])
 
 
@@ -254,14 +252,14 @@ def _judge(session: nox.Session, packages: list[dict[str, Any]]) -> None:
         session.error(
             f"{len(silent)} of {len(packages)} packages were not checked, the advisory service gave no answer: {names}"
         )
-    session.log(f"{len(packages)} packages were checked, nothing is known against them")
+    session.log(f"{len(packages)} packages were checked, and have no known vulnerabilities")
 
 
 @nox.session
 def lock(session: nox.Session) -> None:
-    """Write both locks anew: every package for work on the project, and other plugins, by hashes, for all systems.
+    """Update both lock files, with hashes and for all systems: that of development, and that of other plugins.
 
-    Versions that still do stay; `nox -s lock -- --upgrade` takes the newest.
+    Versions that still satisfy the requirements stay; `nox -s lock -- --upgrade` takes the newest.
     """
     session.install("uv")
     groups = [part for group in GROUPS for part in ("--group", group)]

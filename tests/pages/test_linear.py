@@ -145,6 +145,6 @@ def test_lines_of_html_that_are_text_are_joined_once(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("name", LONG_PAGES)
-def test_long_stretches_are_matched_once(name: str) -> None:
+def test_a_page_with_a_long_stretch_is_rendered_to_its_end(name: str) -> None:
     """Steps of a regular expression cannot be counted; one that restarts at each character would take minutes here."""
     assert "<p>The end</p>" in render(f"{LONG_PAGES[name]}\n\nThe end").html
