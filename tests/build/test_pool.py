@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -47,7 +46,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> Threads:
         return [f"made {path}" for path in paths], [FULL]
 
     monkeypatch.setattr(pool, "_executor", lambda *_: executor)
-    monkeypatch.setattr(pool, "make", made)
+    monkeypatch.setattr(pool, "make_pages", made)
     monkeypatch.setattr(processes, "can_fork", lambda: True)
     return executor
 
@@ -56,7 +55,7 @@ def opened(paths: list[str]) -> tuple[pool.PagePool[Any], list[Problem]]:
     problems = list[Problem]()
     project = SimpleNamespace(problems=problems, options=SimpleNamespace(workers=2))
     state: BuildState = SimpleNamespace(project=project, opener=None)  # type: ignore[assignment]
-    return pool.PagePool(state, paths, Path("staging")), problems
+    return pool.PagePool(state, paths, lambda _, path: path), problems
 
 
 def test_pages_that_are_being_made_are_waited_for(threads: Threads) -> None:
