@@ -80,7 +80,9 @@ class SiteOutputs:
         """The page at the root that redirects to the home page."""
         script = self._renderer.shared.script_folder + REDIRECT
         target = self._site.routes.url(self._site.site.home)
-        return redirect_page("index.html", target, site_url=self._options.site_url, script=script)
+        lang, site_url = self._site.language, self._options.site_url
+        words = self._site.words_of(lang)
+        return redirect_page("index.html", target, site_url=site_url, script=script, words=words, lang=lang)
 
     def _beside_any_theme(self) -> dict[str, Content]:
         found: dict[str, Content] = {licenses.PATH: self._licenses(), **self._redirects.files}

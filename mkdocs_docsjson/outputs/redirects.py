@@ -43,16 +43,24 @@ class RedirectFiles:
 
 
 def redirect_files(
-    redirects: Sequence[Redirect], known: KnownFiles, *, site_url: str = "", script: str = "", file: str = "docs.json"
+    redirects: Sequence[Redirect],
+    known: KnownFiles,
+    *,
+    words: Mapping[str, str],
+    lang: str,
+    site_url: str = "",
+    script: str = "",
+    file: str = "docs.json",
 ) -> RedirectFiles:
     """Return all files, rules and problems of the redirects.
 
+    words, lang: see `redirect_page`.
     script: path of the theme's `redirect.js` from the root; empty for none.
     """
     book = redirect_book(redirects, known, file)
     targets = book.targets()
     files = {
-        path: redirect_page(path, target, site_url=site_url, script=script)
+        path: redirect_page(path, target, site_url=site_url, script=script, words=words, lang=lang)
         for source, (target, _) in targets.items()
         if (path := _html_path(source))
     }

@@ -30,6 +30,8 @@ def redirects_of(site: SiteInputs, scripts: str) -> RedirectFiles:
     redirects = redirect_files(
         site.settings.redirects,
         known_files(site),
+        words=site.words_of(site.language),
+        lang=site.language,
         site_url=site.options.site_url,
         script=scripts + REDIRECT,
         file=site.settings.file,

@@ -17,6 +17,7 @@ from mkdocs_docsjson.outputs.redirects import KnownFiles, not_found_script, redi
 from mkdocs_docsjson.outputs.search import SearchArticle, search_documents
 from mkdocs_docsjson.outputs.search_index import index, pagefind_executable
 from mkdocs_docsjson.settings.models import Redirect
+from mkdocs_docsjson.theme_words import english
 
 SCRIPTS = Path(__file__).parents[2] / "theme/js"
 STRICT = "default-src 'none'; script-src 'self'"
@@ -33,7 +34,9 @@ def moved(tmp_path: Path) -> Path:
         Redirect(source="/anchored", destination="/guides/start?own=1#keys"),
         Redirect(source="/legacy/*", destination="/guides/start"),
     ]
-    made = redirect_files(redirects, KnownFiles({"guides/start": "guides/start/"}), script="js/redirect.js")
+    made = redirect_files(
+        redirects, KnownFiles({"guides/start": "guides/start/"}), script="js/redirect.js", words=english(""), lang="en"
+    )
     pages = {**made.files, "guides/start/index.html": "<title>Start</title>"}
     pages["404.html"] = f"<title>Missing</title>{not_found_script(made.rules, '/docs/js/moved.js', '/docs/')}"
     for path, text in pages.items():

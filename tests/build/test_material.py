@@ -9,6 +9,9 @@ from typing import Any
 
 from built_site import Built, build
 
+from mkdocs_docsjson.hosts.mkdocs import other_themes
+from mkdocs_docsjson.settings.models import ModeToggle
+
 CODE_HOST = {"type": "github", "url": "https://github.com/acme/docs"}
 
 
@@ -99,3 +102,8 @@ def test_edit_links_lead_to_the_repository_of_the_checkout(tmp_path: Path) -> No
     subprocess.run([*git, "commit", "-q", "--allow-empty", "-m", "first"], check=True)
     page = make(tmp_path, feedback={"suggestEdit": True}).page("")
     assert page.xpath("//a[@rel='edit']/@href") == ["https://github.com/acme/docs/edit/main/docs/index.mdx"]
+
+
+def test_the_toggle_is_named_in_the_language_of_the_site() -> None:
+    schemes = other_themes._palette({"js_use_dark": "Dunkel", "js_use_light": "Hell"}, ModeToggle())
+    assert [each["toggle"]["name"] for each in schemes] == ["Dunkel", "Hell"]

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from built_site import build
 from lxml import html
 from yaml_files import read_yaml
 
 from mkdocs_docsjson.outputs.redirects import KnownFiles, not_found_script, redirect_files, redirect_page, route_of
 from mkdocs_docsjson.settings.models import Redirect
 from mkdocs_docsjson.site.path_patterns import PathPattern
+from mkdocs_docsjson.theme_words import english
 
 CASES = read_yaml(Path(__file__).parents[1] / "fixtures/outputs/redirects.yml")
 PAGES = {"": "", **{route: f"{route}/" for route in ("guides/start", "guides/keys", "api/users", "v2/a", "v2/b/c")}}
 KNOWN = KnownFiles(PAGES, {"spec.json"})
+
+
+ENGLISH: dict[str, Any] = {"words": english(""), "lang": "en"}
 
 
 def files_of(redirects, **options):
@@ -23,7 +30,7 @@ def files_of(redirects, **options):
         Redirect(source=source, destination=destination, where=f"/redirects/{number}")
         for number, (source, destination) in enumerate(redirects.items())
     ]
-    return redirect_files(listed, KNOWN, **options)
+    return redirect_files(listed, KNOWN, **ENGLISH, **options)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
@@ -42,12 +49,14 @@ def test_redirects(case):
 
 
 def test_temporary_redirects_say_so():
-    found = redirect_files([Redirect(source="/a", destination="/guides/start", permanent=False)], KNOWN)
+    found = redirect_files([Redirect(source="/a", destination="/guides/start", permanent=False)], KNOWN, **ENGLISH)
     assert found.files["_redirects"] == "/a /guides/start/ 302\n"
 
 
 def test_page_works_without_scripts_and_tells_search_engines():
-    page = html.fromstring(redirect_page("old/x/index.html", "guides/start/#keys", site_url="https://a.dev/docs/"))
+    page = html.fromstring(
+        redirect_page("old/x/index.html", "guides/start/#keys", site_url="https://a.dev/docs/", **ENGLISH)
+    )
     assert page.xpath("//link[@rel='canonical']/@href") == ["https://a.dev/docs/guides/start/"]
     assert page.xpath("//meta[@http-equiv='refresh']/@content") == ["0; url=../../guides/start/#keys"]
     assert page.xpath("//a/@href") == ["../../guides/start/#keys"]
@@ -56,7 +65,7 @@ def test_page_works_without_scripts_and_tells_search_engines():
 
 
 def test_page_with_a_script_refreshes_only_without_it():
-    text = redirect_page("old/index.html", "guides/start/", script="assets/js/redirect.js")
+    text = redirect_page("old/index.html", "guides/start/", script="assets/js/redirect.js", **ENGLISH)
     page = html.fromstring(text)
     [script] = page.xpath("//script")
     assert (script.get("src"), script.get("data-to"), script.text) == (
@@ -68,7 +77,7 @@ def test_page_with_a_script_refreshes_only_without_it():
 
 
 def test_addresses_cannot_leave_their_attribute():
-    text = redirect_page("a/index.html", 'https://x.dev/"><script>alert(1)</script>')
+    text = redirect_page("a/index.html", 'https://x.dev/"><script>alert(1)</script>', **ENGLISH)
     assert "<script>" not in text
 
 
@@ -122,3 +131,20 @@ def test_redirects_that_lead_on_for_ever():
     )
     assert {path for path in found.files if path != "_redirects"} == set()
     assert sorted({problem.code for problem in found.problems}) == ["redirect-destination", "redirect-loop"]
+
+
+def test_pages_are_in_the_language_of_the_site(tmp_path: Path):
+    settings = {
+        "name": "A",
+        "colors": {"primary": "#0d9373"},
+        "redirects": [{"source": "/old", "destination": "/index"}],
+    }
+    navigation = {"languages": [{"language": "de", "pages": ["index"]}]}
+    (tmp_path / "docs.json").write_text(json.dumps({**settings, "navigation": navigation}), "utf-8")
+    (tmp_path / "index.mdx").write_text("# Hallo\n", "utf-8")
+    (tmp_path / "docsjson.toml").write_text('custom_dir = "own"\nsearch = "none"\n', "utf-8")
+    (tmp_path / "own" / "locales").mkdir(parents=True)
+    (tmp_path / "own" / "locales" / "de.yml").write_text("moved_title: Umgezogen\n", "utf-8")
+    page = html.fromstring((build(tmp_path, tmp_path / "out").folder / "old" / "index.html").read_text("utf-8"))
+    assert page.xpath("//title/text() | /html/@lang") == ["de", "Umgezogen"]
+    assert page.xpath("//a/text()") == ["Zur ersten Seite"]

@@ -15,7 +15,7 @@ from mkdocs_docsjson.hosts.mkdocs.stand_in import written_configs
 from mkdocs_docsjson.icons import FoundIcon
 from mkdocs_docsjson.project import standalone
 from mkdocs_docsjson.repository import repository_of
-from mkdocs_docsjson.settings.models import Fonts
+from mkdocs_docsjson.settings.models import Fonts, ModeToggle
 from mkdocs_docsjson.stylesheet import font_links
 from mkdocs_docsjson.theme_folder import own_theme_folder
 
@@ -72,7 +72,7 @@ def _set_up_material(config: MkDocsConfig, project: Project) -> None:
     """
     settings, theme = project.settings, config.theme
     if "palette" not in theme or not theme["palette"]:
-        theme["palette"] = _palette(settings.mode_toggle.default, hidden=settings.mode_toggle.is_hidden)
+        theme["palette"] = _palette(project.words_of(project.language), settings.mode_toggle)
     if not _owner_says(config, "font"):
         # Material's default is Roboto, which every reader's browser would ask Google for.
         theme["font"] = False
@@ -134,8 +134,9 @@ def _owner_says(config: MkDocsConfig, key: str) -> bool:
     return any(isinstance(theme, Mapping) and key in theme for theme in themes)
 
 
-def _palette(default: str | None, *, hidden: bool) -> list[dict[str, Any]] | dict[str, Any]:
+def _palette(words: Mapping[str, str], toggle: ModeToggle) -> list[dict[str, Any]] | dict[str, Any]:
     """Return both schemes, that of the reader's system first; only one if docs.json hides the toggle."""
+    default, hidden = toggle.default, toggle.is_hidden
     schemes = {"light": "default", "dark": "slate"}
     if hidden and default:
         return {"scheme": schemes[default], "primary": "custom", "accent": "custom"}
@@ -147,7 +148,7 @@ def _palette(default: str | None, *, hidden: bool) -> list[dict[str, Any]] | dic
             "accent": "custom",
             "toggle": {
                 "icon": "material/weather-night" if mode == "light" else "material/weather-sunny",
-                "name": f"Use {'dark' if mode == 'light' else 'light'} mode",
+                "name": words["js_use_dark" if mode == "light" else "js_use_light"],
             },
         }
         | ({} if default else {"media": f"(prefers-color-scheme: {mode})"})
