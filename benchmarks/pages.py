@@ -2,7 +2,7 @@
 
 Both convert the same pages of real sites in one process, page by page. `--sites` is a folder with the docs folders of
 sites. Python-Markdown has the extensions that a MkDocs site of this kind uses. A second part shows how time grows with
-the length of a page, and with the number of tags.
+the length of a page, and with the number of tags; a third compares our classes for Jinja with its own.
 """
 
 from __future__ import annotations
@@ -15,15 +15,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
+from jinja2.runtime import Context
 from markdown import Markdown
+from markupsafe import escape
 
 from benchmarks.__main__ import machine
 from benchmarks.content import page_content
 from benchmarks.write import docsjson_page
-from mkdocs_docsjson.pages import frontmatter, highlight
+from mkdocs_docsjson.pages import contexts, frontmatter, highlight
 from mkdocs_docsjson.pages.model import PageOptions
 from mkdocs_docsjson.pages.render import render_page
+from mkdocs_docsjson.pages.templates import templates_of
 
 SITES = Path(__file__).resolve().parents[2] / "shared" / "sites"
 PACKAGES = ("Markdown", "pymdown-extensions", "Pygments", "pyromark", "Jinja2")
@@ -60,18 +64,20 @@ def main() -> int:
     parser.add_argument("--generated", type=int, default=60, help="pages of the made-up site to convert as well")
     parser.add_argument("--every", type=int, default=1, help="take every n-th page only")
     parser.add_argument("--repeat", type=int, default=3, help="turns; the median counts")
-    parser.add_argument("--only", choices=("peers", "growth"), help="a part of the figures")
+    parser.add_argument("--only", choices=("peers", "growth", "templates"), help="a part of the figures")
     arguments = parser.parse_args()
     print(f"{time.strftime('%Y-%m-%d')}, {machine()}; {', '.join(f'{p} {version(p)}' for p in PACKAGES)}\n")
-    if arguments.only != "growth":
+    made = [Page(docsjson_page(page_content(n, 500)), f"{n}.mdx") for n in range(arguments.generated)]
+    if arguments.only in (None, "peers"):
         print("| pages | highlighting | KB/page | ours ms/page | Python-Markdown ms/page | ratio |")
         print("| --- | --- | ---: | ---: | ---: | ---: |")
-        made = [Page(docsjson_page(page_content(n, 500)), f"{n}.mdx") for n in range(arguments.generated)]
         for name, pages in (("real sites", pages_of(arguments.sites)[:: arguments.every]), ("made up", made)):
             if pages:
                 compare(name, pages, arguments.repeat)
-    if arguments.only != "peers":
+    if arguments.only in (None, "growth"):
         growth()
+    if arguments.only in (None, "templates"):
+        templates([*pages_of(arguments.sites)[:: arguments.every], *made], arguments.repeat)
     return 0
 
 
@@ -126,6 +132,54 @@ def highlighting(colors: bool) -> Iterator[None]:
         yield
     finally:
         highlight.lexer_of = lexer_of
+
+
+@contextmanager
+def stock_jinja() -> Iterator[None]:
+    """Have component templates rendered by Jinja's own context, template and `escape` (see `pages.contexts`)."""
+    own = {name: contexts.LightContext.__dict__[name] for name in ("__init__", "resolve_or_missing", "call")}
+    own_escape = contexts._escape
+
+    def call(self: Context, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        if not hasattr(called, "reads_context"):
+            return Context.call(self, called, *args, **kwargs)
+        scoped = {**kwargs.pop("_loop_vars", {}), **kwargs.pop("_block_vars", {})}
+        return called(self.derived(scoped) if scoped else self, *args, **kwargs)
+
+    contexts.LightContext.__init__ = Context.__init__  # type: ignore[method-assign]
+    contexts.LightContext.resolve_or_missing = Context.resolve_or_missing  # type: ignore[method-assign]
+    contexts.LightContext.call = call  # type: ignore[method-assign]
+    contexts._escape = escape
+    try:
+        yield
+    finally:
+        for name, function in own.items():
+            setattr(contexts.LightContext, name, function)
+        contexts._escape = own_escape
+
+
+def templates(pages: Sequence[Page], repeat: int) -> None:
+    """Print the processor time of rendering pages with our Jinja classes and with Jinja's own, in turn."""
+    turns = []
+    for _ in range(repeat):
+        own = rendering(pages)
+        with stock_jinja():
+            turns.append((own, rendering(pages)))
+    light, stock = (statistics.median(each) / len(pages) * 1000 for each in zip(*turns, strict=True))
+    ratio = statistics.median(theirs / ours for ours, theirs in turns)
+    print("| pages | ours ms/page | with Jinja's own classes ms/page | ratio |\n| --- | ---: | ---: | ---: |")
+    print(f"| {len(pages)} | {light:.2f} | {stock:.2f} | {ratio:.3f} |", flush=True)
+
+
+def rendering(pages: Sequence[Page]) -> float:
+    """Seconds of processor time for all pages, after a first turn that loads the templates."""
+    templates_of.cache_clear()
+    for _ in range(2):
+        highlight._kept.cache_clear()
+        start = time.process_time()
+        for page in pages:
+            render_page(page.text, page.file, PageOptions(), page.read)
+    return time.process_time() - start
 
 
 def growth() -> None:
