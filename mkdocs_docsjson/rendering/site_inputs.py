@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar,
 
 from mkdocs_docsjson.context.words import word_files
 from mkdocs_docsjson.problems import Problem
+from mkdocs_docsjson.project.api_documents import DOCUMENT_SUFFIXES
 from mkdocs_docsjson.project.images import ImageSize, size_of_file
 from mkdocs_docsjson.project.operation_pages import SCHEMA, meta_text
 from mkdocs_docsjson.project.page_sources import content_of
@@ -291,7 +292,8 @@ class SiteInputs:
         project = self._project
         settings = (repr(project.settings.api), repr(project.settings.navigation))
         words = self.recorder.digest("words", project.language)
-        return digest_of(*settings, words, *project.docs_files.static, *project.openapi_of_pages())
+        documents = (file for file in project.docs_files.static if file.endswith(DOCUMENT_SUFFIXES))
+        return digest_of(*settings, words, *documents, *project.openapi_of_pages())
 
     @cached_property
     def _elements(self) -> PageElements | None:

@@ -86,6 +86,17 @@ def test_one_changed_page_is_the_only_page_made(site, rebuild):
     assert "A new sentence." in built.main("").text_content()
 
 
+def test_a_new_file_makes_no_page_again(site, rebuild):
+    """Not even an operation of an API: only a file that may be a document is one of its inputs."""
+    (site / "docs/api.yaml").write_text("openapi: 3.1.0\npaths:\n  /pets:\n    get: {summary: Pets}\n")
+    (site / "docs/pets.mdx").write_text("---\nopenapi: GET /pets\n---\n")
+    assert rebuild().status == 0
+    (site / "docs/new.png").write_bytes(b"")
+    built = rebuild()
+    assert "0 of them new" in built.messages
+    assert (built.folder / "new.png").exists()
+
+
 def test_pages_that_stay_keep_their_preview_pictures(site, rebuild):
     config = site / "mkdocs.yml"
     config.write_text(CONFIG + "site_url: https://acme.test/\n", "utf-8")
