@@ -111,7 +111,11 @@ EDITS_OF_PAGES: dict[str, Edit] = {
         "docs/guides/two.mdx", GUIDES.pages["guides/two.mdx"]
     ),
     "the home page comes or goes": lambda site, _: site.there_or_not("docs/index.mdx", GUIDES.pages["index.mdx"]),
-    "an update": lambda site, dice: site.sub("docs/changes.mdx", r"  \w+ words", f"  {word(dice)} words"),
+    "an update": lambda site, dice: site.sub(
+        "docs/changes.mdx",
+        r"(?s)\A(---\n.*?\n---\n).*",
+        rf'\1\n<Update label="2026-01-01">\n  {word(dice)} words.\n</Update>\n',
+    ),
     "snippet": lambda site, dice: site.sub("docs/snippets/part.mdx", r"\w+ of the part", f"{word(dice)} of the part"),
     "snippet, unseen": lambda site, dice: site.in_place("docs/snippets/part.mdx", r"\w+(?= of the part)", dice),
     "snippet comes or goes": lambda site, _: site.there_or_not(
