@@ -52,7 +52,7 @@ REPORTS = frozenset(
         "explain",
         "_explain",
         "unread",
-        "missing",
+        "report_missing",
         "warning",
         "error",
         "info",
