@@ -17,7 +17,7 @@ from mkdocs_docsjson.openapi.painter import painter_of
 from mkdocs_docsjson.openapi.parse_document import Parsed, parse
 from mkdocs_docsjson.openapi.site_builder import api_site
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.api_sources import api_sources, entries, listed_paths, name_of
+from mkdocs_docsjson.project.api_sources import DOCUMENT_SUFFIXES, api_sources, entries, listed_paths, name_of
 from mkdocs_docsjson.project.page_sources import PageSource, content_of
 from mkdocs_docsjson.project.remote_files import RemoteFiles
 from mkdocs_docsjson.project.site_config import SiteConfig
@@ -30,7 +30,6 @@ from mkdocs_docsjson.store.file_digests import Stat, digest_of, stat_of
 if TYPE_CHECKING:
     from mkdocs_docsjson.api_diff.changes_page import Release
 
-DOCUMENT_SUFFIXES = (".json", ".yaml", ".yml")
 _LOOKS_LIKE_ONE = re.compile(rb"""^\s*\{?\s*["']?(?:openapi|swagger|asyncapi)["']?\s*:""", re.M)
 _HEAD = 4096
 """The version of an OpenAPI document is searched for in this many bytes of a file."""

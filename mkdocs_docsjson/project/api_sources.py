@@ -13,6 +13,7 @@ from mkdocs_docsjson.settings.addresses import is_external
 from mkdocs_docsjson.settings.models import Division, Group, OpenApiSource, PageItem, Settings
 from mkdocs_docsjson.settings.paths import operation
 
+DOCUMENT_SUFFIXES = (".json", ".yaml", ".yml")
 KEYS = ("openapi", "openapi-schema")
 """Keys of frontmatter that name a part of a document."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar,
 
 from mkdocs_docsjson.context.words import word_files
 from mkdocs_docsjson.problems import Problem
-from mkdocs_docsjson.project.api_documents import DOCUMENT_SUFFIXES
+from mkdocs_docsjson.project.api_sources import DOCUMENT_SUFFIXES
 from mkdocs_docsjson.project.images import ImageSize, size_of_file
 from mkdocs_docsjson.project.operation_pages import SCHEMA, meta_text
 from mkdocs_docsjson.project.page_sources import content_of
