@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,7 +17,7 @@ from mkdocs_docsjson.pages.source import Source
 from mkdocs_docsjson.pages.tokens import Scan
 
 
-class Text(ResolvedText):
+class Text(ResolvedText, ABC):
     """The text of a page, of a snippet, or of a part of one.
 
     What it declares here needs the whole reader of a page (`document.PageText`), which in turn needs those functions.
@@ -25,34 +26,34 @@ class Text(ResolvedText):
     places: Places | None
     """Where each element comes from; filled while a tree is built, unless it is None."""
 
+    @abstractmethod
     def find(self, name: str) -> Component | None:
         """Return a component of this package or of an owner's template."""
-        raise NotImplementedError
 
+    @abstractmethod
     def other_text(self, source: Source, scanned: Scan) -> Text:
         """Return another text of the same page."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tree_of(self, module: Module, props: Mapping[str, Any]) -> ET.Element:
         """Return the tree of an included file. props: the attributes that are passed to it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fragment(self, text: str, offset: int) -> ET.Element:
         """Return the elements and text of markup without Markdown."""
-        raise NotImplementedError
 
+    @abstractmethod
     def markup_text(self, source: str, offset: int) -> Markup:
         """Return the HTML of markup without Markdown."""
-        raise NotImplementedError
 
+    @abstractmethod
     def plain_value(self, source: str, offset: int) -> Any:
         """Return the value of an expression for an attribute. Raises UnreadableExpression."""
-        raise NotImplementedError
 
+    @abstractmethod
     def link(self, url: str, kind: str, offset: int) -> str:
         """Return an address as it is printed, and remember the link. kind: see `attribute_addresses`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def report_unknown(self, name: str, offset: int) -> None:
         """Report an unknown component, once for each name."""
-        raise NotImplementedError

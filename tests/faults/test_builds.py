@@ -110,21 +110,6 @@ def test_a_place_that_is_a_file(docs: Path, tmp_path: Path) -> None:
     assert is_tidy(docs, tmp_path / "site")
 
 
-def test_a_markdown_copy_that_cannot_be_written(docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write = build_state.write
-
-    def refusing(path: Path, content: build_state.Content) -> None:
-        if path.name == "two.md":
-            raise OSError(errno.ENAMETOOLONG, "File name too long")
-        write(path, content)
-
-    monkeypatch.setattr(build_state, "write", refusing)
-    made = build(docs, tmp_path / "site")
-    assert made.status == 0
-    assert "two.md: cannot be written: File name too long; choose a shorter address [unwritable-file]" in made.messages
-    assert (tmp_path / "site/two/index.html").exists()
-
-
 def test_a_cache_that_cannot_be_written_only_costs_time(
     docs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
